@@ -83,6 +83,7 @@ describe("parity", () => {
     exportScip: "a file for other programs, not for a model's context",
     importScip: "for people and pipelines that run another indexer; its effect is in every answer",
     importedScip: "a list of differences for people who judge them",
+    exportSnapshot: "a file for people and pipelines, not for a model's context",
     exportIndex: "a file for a colleague or a cache, not for a model's context",
     uninit: "only the user decides that a project has no index any more",
     import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",

@@ -11,7 +11,7 @@ export const layers: readonly Layer[] = [
   { packages: ["cli"], purpose: "arguments in, text out; starts the server" },
   { packages: ["bench"], purpose: "measures what an index costs and saves" },
   { packages: ["mcp", "graphql", "dashboard"], purpose: "protocol in, results out" },
-  { packages: ["text"], purpose: "results as text: places, calls, hits, counts" },
+  { packages: ["text", "registry"], purpose: "results as text: places, calls, hits, counts; indexes shared by a team" },
   { packages: ["engine"], purpose: "opens a project, keeps it fresh, answers" },
   { packages: ["overview"], purpose: "summary, documents, style" },
   { packages: ["indexer", "precise"], purpose: "plans, parses, resolves, writes, recovers, verifies; asks compilers" },

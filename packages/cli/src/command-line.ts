@@ -4,7 +4,7 @@ import type { Argument, Option, Options, Verb } from "./verb.js";
 
 /** Options of every verb. */
 export const commonOptions: Options = {
-  project: { kind: "text", value: "DIR", summary: "the indexed folder (default: the nearest .codegraph upward)" },
+  project: { kind: "text", value: "DIR", summary: "the indexed folder, or a snapshot (default: the nearest .codegraph upward)" },
   json: { kind: "flag", summary: "print the result as JSON" },
   help: { kind: "flag", summary: "describe the verb" },
 };

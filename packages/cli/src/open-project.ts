@@ -7,16 +7,19 @@ import { sayWhoWrites } from "./say-who-writes.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Opens the project of a folder, or the nearest one at or above the current folder.
+ * Opens the project of a folder, or the nearest one at or above the current folder, or a snapshot.
  *
- * @throws CodeGraphError `not-a-directory`, `not-indexed`, and the errors of `openProject`
+ * @param folder null for the current folder; may name the file of a snapshot
+ * @throws CodeGraphError `not-a-directory`, `not-indexed`, and the errors of `openProject` and `openSnapshot`
  */
 export async function openNearest(folder: string | null, terminal: Terminal, options: OpenOptions = {}): Promise<Project> {
   // Imported here, so that help and command line errors do not wait for parsers and databases.
-  const { findProject, openProject } = await import("@codegraph/engine");
+  const { findProject, openProject, openSnapshot } = await import("@codegraph/engine");
   const { createEnvironmentLog } = await import("@codegraph/engine/log");
   const from = resolve(folder ?? ".");
-  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
+  const stats = statSync(from, { throwIfNoEntry: false });
+  if (stats?.isFile() === true) return openSnapshot(from, { log: createEnvironmentLog() });
+  if (stats?.isDirectory() !== true) {
     throw new CodeGraphError("not-a-directory", `Cannot open ${from}: it is not a directory`, "Name an existing directory.");
   }
   const root = findProject(from);

@@ -81,7 +81,7 @@ const TEXTS = [
 ];
 
 /** Verbs that read the paths that the user types, remove the index, or do not end. */
-const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "verify", "update-docs", "uninit"]);
+const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "verify", "update-docs", "uninit", "push", "pull", "gc"]);
 
 async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> {
   let said = "";

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   process.env = environment;
-  for (const folder of [project, other, home]) removeProject(folder);
+  for (const folder of [project, other, home, join(project, SHARE)]) removeProject(folder);
 });
 
 interface Ran {
@@ -89,6 +89,9 @@ function faultsOf(args: readonly string[], { stdout, stderr }: Ran, isTTY: boole
   return [...new Set(faults.map((fault) => `${args.join(" ").slice(0, 80)}${isTTY ? " (terminal)" : ""}: ${fault}`))].slice(0, 5);
 }
 
+/** A registry next to the project, with a name that acts on a terminal. */
+const SHARE = `../codegraph-share-${process.pid}\u202e\u001b[31m`;
+
 /** Values of arguments by name. Other arguments get all hostile names. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   FILE: ["src/find0.ts", "src/\u001b[31m\u202e\r\nFORGED: find() in y.ts:1\n.ts"],
@@ -108,6 +111,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   VERB: ["query"],
   CLIENT: ["claude-code"],
   PROFILE: [],
+  REGISTRY: [SHARE],
 };
 const OTHERS: readonly string[] = ["find0", `\u202e\u009b31m\u001b[2J\n${FORGED}`];
 

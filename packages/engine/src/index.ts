@@ -5,6 +5,7 @@ export { followForeignUpdates } from "./project/foreign-updates.js";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";
 export { uninitProject } from "./project/uninit.js";
 export { listTrust, readTrust, revokeTrust, trustProject } from "./project/trust.js";
+export { isSnapshotFile, openSnapshot } from "./snapshot/open-snapshot.js";
 export { scanProjects } from "./scan/scan-projects.js";
 export { checkVoiceProfile, voiceProfile, voiceProfileNames } from "./voice/voice.js";
 export { draftVoiceProfile } from "./voice/draft.js";

@@ -103,9 +103,10 @@ export class Projects {
   /** Checks that calls may name a folder. The server's own project is the one that a call without a project means. */
   async #check(folder: string): Promise<void> {
     if (this.#reach === everywhere) return;
-    const { findProject, openProject } = await loadEngine();
+    const { findProject, isSnapshotFile, openProject } = await loadEngine();
     const from = onDisk(this.#fallback);
-    const root = findProject(from);
+    // A snapshot in a project's folder does not open up the project.
+    const root = isSnapshotFile(from) ? null : findProject(from);
     const lend =
       root === null
         ? null
@@ -115,12 +116,13 @@ export class Projects {
   }
 
   /**
-   * Opens the project of a folder, or the nearest indexed project above it, while `use` runs.
+   * Opens the project of a folder, or the nearest indexed project above it, or a snapshot, while `use` runs.
    *
    * @throws CodeGraphError `not-indexed`, and the errors of opening and of `use`
    */
   async use<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
     const from = await this.folder(named);
+    if (isFile(from)) return this.#useSnapshot(from, use);
     if (!isFolder(from)) {
       throw new CodeGraphError("not-a-directory", `Cannot open ${from}: it is not a directory`, "Name an existing directory.");
     }
@@ -134,6 +136,11 @@ export class Projects {
     const opened = root ?? from;
     const onBatch = (batch: Batch): void => this.#onBatch(opened, batch);
     return this.#lend(opened, () => openProject(opened, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note, onBatch }), use);
+  }
+
+  async #useSnapshot<Result>(file: string, use: (project: Project) => Promise<Result>): Promise<Result> {
+    const { openSnapshot } = await loadEngine();
+    return this.#lend(file, () => openSnapshot(file, { log }), use);
   }
 
   /**
@@ -254,10 +261,19 @@ function isNoProject(folder: string): boolean {
 
 /** False for paths that no file system accepts. */
 function isFolder(path: string): boolean {
+  return kindOf(path) === "folder";
+}
+
+function isFile(path: string): boolean {
+  return kindOf(path) === "file";
+}
+
+function kindOf(path: string): "folder" | "file" | null {
   try {
-    return statSync(path).isDirectory();
+    const stats = statSync(path);
+    return stats.isDirectory() ? "folder" : stats.isFile() ? "file" : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,144 +1,111 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+/** Sources packed into an index: blocks, duplicates, limits and removal. */
+import { hash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
-import { describe, expect, test } from "vitest";
-import { type SqliteCache, openSqliteCache, removeSqliteCache } from "../src/sqlite/index.js";
-import { scratchDirectory } from "./scratch.js";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dropSqliteContents, openSqliteContents, openSqliteStore, type SqliteContents, writeSqliteContents } from "../src/sqlite/index.js";
 
-const KEY = new Uint8Array(32).fill(7);
-const KB = 1_000;
-const ROOM = 1_000 * KB;
+let folder: string;
+let path: string;
+let opened: SqliteContents | null;
 
-function scratch(): string {
-  return join(scratchDirectory(), "contents.db");
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "codegraph-contents-"));
+  path = join(folder, "index.db");
+  openSqliteStore(path).close();
+  opened = null;
+});
+afterEach(() => {
+  opened?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const source = (name: string, text: string): { path: string; hash: string; bytes: Uint8Array } => {
+  const bytes = Buffer.from(text);
+  return { path: name, hash: hash("sha256", bytes, "hex"), bytes };
+};
+
+/** Text that compresses little, so that blocks are large. */
+function noise(length: number, seed: number): string {
+  let text = "";
+  for (let at = 0; text.length < length; at++) text += hash("sha256", `${seed} ${at}`, "base64");
+  return text.slice(0, length);
 }
 
-function open(path: string): SqliteCache {
-  const contents = openSqliteCache(path, KEY);
-  if (!contents) throw new Error("The cache cannot be opened");
-  return contents;
+function open(): SqliteContents {
+  opened = openSqliteContents(path);
+  expect(opened).not.toBeNull();
+  return opened!;
 }
 
-/** Returns the path of a cache with one kilobyte under each key. */
-function kept(...keys: string[]): string {
-  const path = scratch();
-  const contents = open(path);
-  for (const key of keys) contents.put(key, of(key));
-  contents.close(ROOM);
-  return path;
-}
+test("every packed source is read unchanged, from small and large blocks in any order", () => {
+  const sources = [
+    source("a/empty.ts", ""),
+    source("a/one.ts", "export const one = 1;\n"),
+    source("b/large.ts", noise(700_000, 1)),
+    ...Array.from({ length: 60 }, (_, at) => source(`c/${at}.ts`, noise(20_000, at))),
+    source("z/ä 文.ts", "// ä\n"),
+  ];
+  const counts = writeSqliteContents(path, sources);
+  expect(counts).toMatchObject({ files: 64, contents: 64, bytes: sources.reduce((sum, { bytes }) => sum + bytes.length, 0) });
+  const contents = open();
+  for (const { path: file, bytes } of sources.toReversed()) expect(contents.read(file)?.equals(bytes)).toBe(true);
+  expect(contents.read("missing.ts")).toBeNull();
+  expect(contents.files().map(({ path: file }) => file)).toEqual(sources.map(({ path: file }) => file).sort());
+});
 
-function of(key: string): Uint8Array {
-  return new Uint8Array(KB).fill(key.charCodeAt(0));
-}
+test("equal contents are stored once", () => {
+  const text = noise(100_000, 1);
+  writeSqliteContents(path, [source("a.ts", text)]);
+  const once = statSync(path).size;
+  const other = join(folder, "other.db");
+  openSqliteStore(other).close();
+  const counts = writeSqliteContents(
+    other,
+    ["a.ts", "b.ts", "c.ts"].map((name) => source(name, text)),
+  );
+  expect(counts).toMatchObject({ files: 3, contents: 1, bytes: 100_000 });
+  expect(statSync(other).size).toBe(once);
+});
 
-/** Returns the keys that still have their complete bytes. */
-function there(path: string, ...keys: string[]): string {
-  const contents = open(path);
-  const found = keys.filter((key) => contents.get(key) !== null);
-  contents.close(ROOM);
-  return found.join("");
-}
+test("packing removes the write-ahead log, and reading leaves no file", () => {
+  writeSqliteContents(path, [source("a.ts", "a")]);
+  expect(open().read("a.ts")?.toString()).toBe("a");
+  expect(readdirSync(folder)).toEqual(["index.db"]);
+});
 
-function changed(path: string, sql: string): void {
-  const db = new Database(path);
+test.each<[string, string]>([
+  ["a block of other bytes", "UPDATE content_blocks SET packed = (SELECT packed FROM content_blocks WHERE id = 2) WHERE id = 1"],
+  ["a block that is no zstd", "UPDATE content_blocks SET packed = x'00'"],
+  ["a block larger than it declares", "UPDATE content_blocks SET size = 5"],
+  ["a block that declares more than any has", "UPDATE content_blocks SET size = 1e12"],
+  ["a missing block", "DELETE FROM content_blocks"],
+  ["a place outside of the block", "UPDATE contents SET start = 1000000"],
+  ["a negative place", "UPDATE contents SET start = -3"],
+])("%s is damage", (_, sql) => {
+  writeSqliteContents(path, [source("a.ts", noise(200_000, 1)), source("b.ts", noise(200_000, 2))]);
+  const db = new DatabaseSync(path);
   db.exec(sql);
   db.close();
-}
-
-test("entries persist when the file is reopened", () => {
-  const contents = open(kept("a", "b"));
-  expect(contents.get("a")).toEqual(of("a"));
-  expect([contents.has("b"), contents.has("c"), contents.get("c")]).toEqual([true, false, null]);
-  contents.close(ROOM);
+  expect(() => open().read("a.ts")).toThrow(expect.objectContaining({ code: "index-damaged" }));
 });
 
-test("close() removes the least recently used entries and shrinks the file", () => {
-  const path = kept(..."abcdefghijklmnopqrst");
-  const { size } = statSync(path);
-  const contents = open(path);
-  expect(contents.has("a")).toBe(true);
-  contents.get("c");
-  contents.put("z", of("z"));
-  contents.close(36 * KB);
-  const left = there(path, ..."abcdefghijklmnopqrstz");
-  expect(left).toMatch(/^ac[^b]+z$/u);
-  expect(left.length).toBeLessThan(15);
-  expect(statSync(path).size).toBeLessThan(size);
+test("an index without packed sources has none, and dropping them returns their space", () => {
+  const before = statSync(path).size;
+  expect(openSqliteContents(path)).toBeNull();
+  expect(dropSqliteContents(path)).toBe(false);
+  writeSqliteContents(path, [source("a.ts", noise(500_000, 1))]);
+  expect(dropSqliteContents(path)).toBe(true);
+  expect(openSqliteContents(path)).toBeNull();
+  expect(statSync(path).size).toBeLessThanOrEqual(before + 4_096);
+  expect(writeSqliteContents(path, null)).toBeNull();
 });
 
-test("a second handle is rejected while the file is open", () => {
-  const path = kept("a");
-  const other = open(path);
-  other.put("b", of("b"));
-  expect(openSqliteCache(path, KEY)).toBe(null);
-  other.close(ROOM);
-  expect(there(path, "a", "b")).toBe("ab");
-});
-
-describe("unreadable entries count as missing:", () => {
-  test.each([
-    ["a changed byte", "UPDATE contents SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) WHERE key = 'a'"],
-    ["the bytes of another key", "UPDATE contents SET bytes = (SELECT bytes FROM contents WHERE key = 'b') WHERE key = 'a'"],
-    ["truncated bytes", "UPDATE contents SET bytes = x'0000' WHERE key = 'a'"],
-    ["a text instead of bytes", "UPDATE contents SET bytes = 'text' WHERE key = 'a'"],
-  ])("%s", (_, sql) => {
-    const path = kept("a", "b");
-    changed(path, sql);
-    expect(there(path, "a", "b")).toBe("b");
-  });
-
-  test.each([
-    ["a changed table", "ALTER TABLE contents ADD COLUMN more"],
-    ["a trigger", "CREATE TRIGGER t AFTER UPDATE ON contents BEGIN DELETE FROM contents; END"],
-    ["a view in place of the table", "ALTER TABLE contents RENAME TO c; CREATE VIEW contents AS SELECT * FROM c"],
-  ])("%s", (_, sql) => {
-    const path = kept("a");
-    changed(path, sql);
-    expect(there(path, "a")).toBe("");
-    const contents = open(path);
-    contents.put("a", of("a"));
-    contents.close(ROOM);
-    expect(there(path, "a")).toBe("a");
-  });
-
-  test.each([
-    ["a text", (path: string) => writeFileSync(path, "no database")],
-    ["an empty file", (path: string) => writeFileSync(path, "")],
-    ["half a file", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 6_000))],
-    ["pages of noise", (path: string) => writeFileSync(path, readFileSync(path).fill(7, 4_096))],
-  ])("%s", (_, damage) => {
-    const path = kept(..."abcdefghij");
-    damage(path);
-    const contents = openSqliteCache(path, KEY);
-    expect([..."abcdefghij"].every((key) => contents!.get(key)?.length === undefined)).toBe(true);
-    contents!.put("z", of("z"));
-    contents!.close(ROOM);
-    // A write that finds damage deletes the file.
-    expect(["z", ""]).toContain(there(path, ..."abcdefghijz"));
-  });
-});
-
-test("a symbolic link is replaced and its target left unchanged", () => {
-  const folder = scratchDirectory();
-  writeFileSync(join(folder, "else.db"), "");
-  symlinkSync("else.db", join(folder, "contents.db"));
-  open(join(folder, "contents.db")).close(ROOM);
-  expect(statSync(join(folder, "else.db")).size).toBe(0);
-});
-
-test("nothing is cached if the file cannot be created", () => {
-  const path = scratch();
-  mkdirSync(path);
-  expect(openSqliteCache(path, KEY)).toBe(null);
-  removeSqliteCache(path);
-  expect(existsSync(path)).toBe(true);
-  expect(openSqliteCache(join(path, "no", "contents.db"), KEY)).toBe(null);
-});
-
-test("an entry signed with another key counts as missing", () => {
-  const path = kept("a", "b");
-  const contents = openSqliteCache(path, new Uint8Array(32).fill(8));
-  expect([contents?.get("a"), contents?.get("b")]).toEqual([null, null]);
-  contents?.close(ROOM);
+test("a view in the place of the contents is refused", () => {
+  const db = new DatabaseSync(path);
+  db.exec("CREATE VIEW contents AS SELECT 1 AS hash");
+  db.close();
+  expect(() => openSqliteContents(path)).toThrow(expect.objectContaining({ code: "index-damaged" }));
 });

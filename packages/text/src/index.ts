@@ -30,6 +30,7 @@ export { type SearchStatusText, searchStatusText } from "./search-status.js";
 export { joined } from "./sentences.js";
 export { routeLines } from "./routes.js";
 export { renameLines } from "./rename.js";
+export { snapshotText } from "./snapshot.js";
 export { typeLines } from "./types.js";
 export { relationshipLines, type RelationshipsView } from "./relationships.js";
 export { shortReceiver } from "./receiver.js";

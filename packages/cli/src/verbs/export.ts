@@ -1,6 +1,6 @@
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
 import { CodeGraphError, closestName } from "@codegraph/model";
-import { count, number } from "@codegraph/text";
+import { count, number, snapshotText } from "@codegraph/text";
 import { resolve } from "node:path";
 import { tagLines } from "../text/tags.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
@@ -13,29 +13,32 @@ const sources: Readonly<Record<string, (project: Project) => AsyncIterable<objec
 };
 
 /** Everything that can be exported, for the remedy of a misspelt one. */
-const OTHERS: readonly string[] = [...Object.keys(sources), "tags", "index", "scip"];
+const OTHERS: readonly string[] = [...Object.keys(sources), "tags", "index", "snapshot", "scip"];
 
 export const exportVerb: Verb = defineVerb({
   name: "export",
-  summary: "everything for other programs, one JSON object per line; tags for editors; or the index as a file, CodeGraph's own or SCIP",
+  summary:
+    "everything for other programs, one JSON object per line; tags for editors; or the index as a file, CodeGraph's own or SCIP, or as a snapshot that answers by itself",
   example: "export edges",
   arguments: [
     {
       name: "WHAT",
-      summary: "symbols, edges, unresolved, tags, index or scip",
+      summary: "symbols, edges, unresolved, tags, index, snapshot or scip",
       presence: "required",
-      choices: ["symbols", "edges", "unresolved", "tags", "index", "scip"],
+      choices: ["symbols", "edges", "unresolved", "tags", "index", "snapshot", "scip"],
     },
-    { name: "FILE", summary: "where the index or the SCIP file goes", presence: "optional" },
+    { name: "FILE", summary: "where the index, the snapshot or the SCIP file goes", presence: "optional" },
   ],
   options: {
     format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
+    "without-sources": { kind: "flag", summary: "snapshot: leave the sources out; answers then show no code" },
     exact: { kind: "flag", summary: "scip: leave out references that are only possible" },
   },
   endsInOrder: true,
   async run(call) {
     const [what = "", file] = call.arguments;
     if (what === "index") return exportIndex(call, file);
+    if (what === "snapshot") return exportSnapshot(call, file, call.options["without-sources"] ?? false);
     if (what === "scip") return exportScip(call, file, call.options.exact ?? false);
     if (file !== undefined)
       throw new CodeGraphError(
@@ -74,6 +77,26 @@ async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, fi
   return call.answer(result, {
     found: () => true,
     text: ({ file: path, bytes, files, content }) => [`${path}: ${count(files, "file")}, ${number(bytes)} bytes`, `content ${content}`],
+  });
+}
+
+async function exportSnapshot(
+  call: Pick<Call, "project" | "answer" | "signal">,
+  file: string | undefined,
+  withoutSources: boolean,
+): Promise<ExitCode> {
+  if (file === undefined)
+    throw new CodeGraphError("invalid-argument", "export snapshot needs a file", "Write codegraph export snapshot FILE.");
+  const project = await call.project();
+  const result = await project.exportSnapshot(resolve(file), { contents: !withoutSources, signal: call.signal });
+  return call.answer(result, {
+    found: () => true,
+    text: ({ file: path, bytes, files, contents }) => [
+      `${path}: ${count(files, "file")}, ${number(bytes)} bytes`,
+      snapshotText({ ...result, contents: contents?.files ?? 0 }),
+    ],
+    notes: ({ contents }) =>
+      (contents?.leftOut.length ?? 0) === 0 ? [] : [`left out, because they changed meanwhile: ${contents?.leftOut.join(", ")}`],
   });
 }
 

@@ -14,6 +14,9 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     status: async () => (await import("./status.js")).status,
     trust: async () => (await import("./trust.js")).trust,
     verify: async () => (await import("./verify.js")).verify,
+    push: async () => (await import("./push.js")).push,
+    pull: async () => (await import("./pull.js")).pull,
+    gc: async () => (await import("./gc.js")).gc,
     uninit: async () => (await import("./uninit.js")).uninit,
   },
   Search: {

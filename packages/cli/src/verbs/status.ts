@@ -1,6 +1,16 @@
 import type { StatusResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { count, counts, number, preciseStatusText, problemLines, searchStatusText, size, terminalReport } from "@codegraph/text";
+import {
+  count,
+  counts,
+  number,
+  preciseStatusText,
+  problemLines,
+  searchStatusText,
+  size,
+  snapshotText,
+  terminalReport,
+} from "@codegraph/text";
 import type { Paint } from "../terminal.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -27,6 +37,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   return [
     `${paint.bold(result.projectName)}  ${paint.place(result.root)}`,
     `index     ${result.codegraphPath}, ${size(result.databaseSizeBytes)}, ${updated}`,
+    ...(result.snapshot === undefined ? [] : [`snapshot  ${snapshotText(result.snapshot)}`]),
     `made by   ${madeBy(result)}`,
     `files     ${number(files)}${languages.length > 0 ? ` (${languages.join(", ")})` : ""}`,
     `lines     ${number(lines)}`,
@@ -37,7 +48,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `compiler  ${preciseStatusText(result.precise)}`,
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
-    `updates   ${result.autoUpdate ? "automatic, before answers" : "only by codegraph update"}`,
+    `updates   ${result.snapshot !== undefined ? "none: a snapshot never changes" : result.autoUpdate ? "automatic, before answers" : "only by codegraph update"}`,
     ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
     ...trustLines(result),

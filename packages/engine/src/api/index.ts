@@ -28,6 +28,7 @@ export type * from "./search-symbols.js";
 export type * from "./search.js";
 export type * from "./signature.js";
 export type * from "./similar.js";
+export type * from "./snapshot.js";
 export type * from "./status.js";
 export type * from "./symbol-answer.js";
 export type * from "./symbols.js";

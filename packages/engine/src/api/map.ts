@@ -39,7 +39,7 @@ export interface MapArea {
   readonly type: "file" | "directory" | "project";
   /** Language with most lines; null for a linked project. */
   readonly language: string | null;
-  /** Numbers over all files of the area; 0 for a linked project. */
+  /** Numbers over all files of the area; 0 for a linked project and for a snapshot. */
   readonly files: number;
   readonly lines: number;
   readonly methods: number;
@@ -48,7 +48,7 @@ export interface MapArea {
   readonly unresolved: number;
   /** Number of calls and other uses from outside of the area. */
   readonly callers: number;
-  /** Time when a file of the area was last modified, in milliseconds since the epoch; 0 for a linked project. */
+  /** Time when a file of the area was last modified, in milliseconds since the epoch; 0 for a linked project and for a snapshot. */
   readonly modified: number;
   /** Number of times that one of the newest 1,000 commits changed a file of it; null if not requested, and without git. */
   readonly changes: number | null;

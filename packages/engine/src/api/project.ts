@@ -21,6 +21,8 @@ import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js
 import type { ExplainOptions, ExplainResult } from "./explain.js";
 import type {
   ExportedIndex,
+  ExportedSnapshot,
+  ExportSnapshotOptions,
   ChangedFile,
   Freshness,
   IndexResult,
@@ -236,6 +238,13 @@ export interface Project {
    * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`
    */
   exportIndex(file: string, run?: RunOptions): Promise<ExportedIndex>;
+  /**
+   * Writes the index to one file that answers questions by itself; see `openSnapshot`. The file states its commit, and contains the sources
+   * unless `contents` is false. It contains nothing about this machine, and neither settings nor links.
+   * @param file absolute, or relative to the working directory; an existing file is replaced
+   * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`, `git-failed`, `unsupported-node`
+   */
+  exportSnapshot(file: string, options?: ExportSnapshotOptions): Promise<ExportedSnapshot>;
   /**
    * Writes definitions, references and relationships to a file of the SCIP Code Intelligence Protocol, for other programs.
    * @param file absolute, or relative to the working directory; an existing file is replaced

@@ -2,6 +2,7 @@ import type { Problem } from "@codegraph/model";
 import type { EdgeCounts, ElectedWriter, Freshness, Recovery, TrustRequest, WatchStatus } from "@codegraph/indexer/api";
 import type { PreciseStatus } from "./precise.js";
 import type { QueryReading } from "./search.js";
+import type { SnapshotStatus } from "./snapshot.js";
 
 /** The state of search, and its figures since the project was opened. */
 export interface SearchStatus {
@@ -73,6 +74,8 @@ export interface StatusResult extends Freshness {
   /** How this open project learns of changes. */
   readonly watch: WatchStatus;
   readonly databaseSizeBytes: number;
+  /** Present for an open snapshot. */
+  readonly snapshot?: SnapshotStatus;
   /** The settings in force, by key. */
   readonly config: Readonly<Record<string, SettingInForce>>;
   /** Why the present settings files are not in force; null if they are. */

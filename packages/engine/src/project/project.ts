@@ -4,8 +4,9 @@ import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.
 import { statusOf } from "../answers/status.js";
 import { buildProgressNote } from "@codegraph/indexer/plan";
 import { createDocs } from "@codegraph/overview/docs";
-import { exportIndex } from "@codegraph/indexer/reuse";
-import { createSummary } from "@codegraph/overview/summary";
+import { exportIndex, exportSnapshot } from "@codegraph/indexer/reuse";
+import { isDocument } from "@codegraph/files/walk";
+import { createSummary, isSurveyed } from "@codegraph/overview/summary";
 import { updateWiki } from "@codegraph/overview/wiki";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
@@ -54,6 +55,12 @@ export function createProject(state: OpenedProject): Project {
     if (reconciler.isFresh()) return [];
     const behind = reconciler.staleFiles();
     return behind.length > 0 ? behind : pendingFiles(state);
+  }
+  /** An exported file must contain the newest changes, and the last scan may be up to two seconds old. */
+  async function updatedFirst<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (!state.options.readonly)
+      await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+    return work();
   }
   reconciler.start();
 
@@ -131,12 +138,9 @@ export function createProject(state: OpenedProject): Project {
       reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
-    async exportIndex(file, { signal } = {}) {
-      // The export must contain the newest changes, and the last scan may be up to two seconds old.
-      if (!state.options.readonly)
-        await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
-      return exportIndex(root, file, signal);
-    },
+    exportIndex: (file, { signal } = {}) => updatedFirst(signal, () => exportIndex(root, file, signal)),
+    exportSnapshot: (file, options = {}) =>
+      updatedFirst(options.signal, () => exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       search.close();

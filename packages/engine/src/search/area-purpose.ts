@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { docSummary, firstSentence, purposeOfHeader, readmePurpose } from "@codegraph/overview/summary";
 import type { AreaResult } from "../api/index.js";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
@@ -43,7 +41,7 @@ function fromReadme({ project: { root }, kind, path, files }: Area): Purpose | n
   if (kind !== "folder" && !isReadme) return null;
   const places = isReadme ? [only!.path] : READMES.map((name) => (path === "" ? name : `${path}/${name}`));
   for (const place of places) {
-    const purpose = existsSync(join(root, place)) ? readmePurpose(root, place) : null;
+    const purpose = readmePurpose(root, place);
     if (purpose !== null) return { purpose, purposeSource: `${place}:1` };
   }
   return null;

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
 import { hash } from "node:crypto";
 import { READ_FLAGS } from "./open-inside.js";
+import { packedPlace } from "./packed-tree.js";
 
 /** Metadata by which the index recognises an unchanged file. */
 export interface IndexedStamp {
@@ -48,7 +49,10 @@ const MAX_COMPARED = 2_000;
  * @param place absolute path
  * @throws file system errors
  */
-export function matchesIndex(place: string, state: IndexedStamp, stats: Stats = statSync(place)): boolean {
+export function matchesIndex(place: string, state: IndexedStamp, seen?: Stats): boolean {
+  // A packed tree and its index never change, and each content is compared with its hash when it is read.
+  if (packedPlace(place) !== null) return true;
+  const stats = seen ?? statSync(place);
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
   // The ctime cannot be set by programs. The link's own ctime shows that it now points elsewhere.
   const ctimeMs = Math.max(stats.ctimeMs, lstatSync(place).ctimeMs);

@@ -1,9 +1,11 @@
 export { matchesIndex, mayHaveChanged } from "./as-indexed.js";
-export { looksBelow } from "./is-below.js";
+export { isBelow, looksBelow } from "./is-below.js";
 export { leavesRoot } from "./leaves-root.js";
 export { linesOf, lineTexts } from "./line-text.js";
-export { openInside, READ_FLAGS } from "./open-inside.js";
+export { READ_FLAGS } from "./open-inside.js";
+export { mountTree, type PackedTree, packedTreeAt } from "./packed-tree.js";
 export { readRegularFile } from "./read-regular.js";
+export { readStart } from "./read-start.js";
 export { readSource } from "./read-source.js";
 export { replaceFile } from "./replace-file.js";
 export { resolveInside } from "./resolve-inside.js";

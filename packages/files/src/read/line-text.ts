@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { READ_FLAGS } from "./open-inside.js";
 import { type IndexedStamp, matchesIndex } from "./as-indexed.js";
 import { isBelow } from "./is-below.js";
+import { packedTreeAt } from "./packed-tree.js";
 import { scanLines } from "./scan-lines.js";
 
 /** In characters. */
@@ -42,11 +43,13 @@ export function linesOf(root: string, store: IndexedStates, file: string, lines:
   const state = store.fileState(file);
   if (!state) return new Map();
   const path = join(root, file);
+  const ascending = [...lines].sort((a, b) => a - b);
   try {
+    const tree = packedTreeAt(root);
+    if (tree !== null) return packedLines(tree.read(file), ascending);
     // The index may come from a repository or a linked project, so its paths are not trusted.
     const before = statSync(path);
     if (!before.isFile() || !isBelow(root, file) || !matchesIndex(path, state, before)) return new Map();
-    const ascending = [...lines].sort((a, b) => a - b);
     const found = readLines(path, ascending);
     const after = statSync(path);
     return after.ino === before.ino && after.ctimeMs === before.ctimeMs ? found : new Map();
@@ -64,6 +67,12 @@ function readLines(path: string, lines: readonly number[]): Map<number, string> 
   } finally {
     closeSync(file);
   }
+}
+
+function packedLines(bytes: Buffer | null, lines: readonly number[]): Map<number, string> {
+  if (bytes === null) return new Map();
+  const found = scanLines((into, position) => bytes.copy(into, 0, position), lines);
+  return found ?? selectLines(decodeUtf16(bytes).split("\n"), lines);
 }
 
 function selectLines(all: readonly string[], lines: readonly number[]): Map<number, string> {

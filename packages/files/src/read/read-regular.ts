@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { READ_FLAGS } from "./open-inside.js";
+import { packedPlace } from "./packed-tree.js";
 
 /** Default maximum size, in bytes, of files that are read as a whole, for example settings. */
 const DEFAULT_MAX_BYTES = 2 ** 24;
@@ -9,6 +10,8 @@ const DEFAULT_MAX_BYTES = 2 ** 24;
  * @throws errors of the file system; Error if it is not a regular file or larger than `most` bytes
  */
 export function readRegularFile(path: string, maxBytes: number = DEFAULT_MAX_BYTES): Buffer {
+  const packed = packedPlace(path);
+  if (packed !== null) return readPacked(packed, path, maxBytes);
   const file = openSync(path, READ_FLAGS);
   try {
     const stats = fstatSync(file);
@@ -18,4 +21,11 @@ export function readRegularFile(path: string, maxBytes: number = DEFAULT_MAX_BYT
   } finally {
     closeSync(file);
   }
+}
+
+function readPacked({ tree, path: inside }: NonNullable<ReturnType<typeof packedPlace>>, path: string, maxBytes: number): Buffer {
+  const bytes = tree.read(inside);
+  if (bytes === null) throw new Error(`${path} is not packed`);
+  if (bytes.length > maxBytes) throw new Error(`${path} has ${bytes.length} bytes, more than the limit of ${maxBytes}`);
+  return bytes;
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import { READ_FLAGS } from "./open-inside.js";
+import { PACKED_TIME, packedPlace } from "./packed-tree.js";
 
 /**
  * Content of a file with its size, its time and the time reading began (milliseconds since the epoch), or the problem that prevented
@@ -23,6 +24,13 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
   const fail = (code: Problem["code"], message: string): SourceBytes => ({
     problem: { code, file: path, line: null, message },
   });
+  const packed = packedPlace(place);
+  if (packed !== null) {
+    const bytes = packed.tree.read(packed.path);
+    if (bytes === null) return fail("not-readable", "The snapshot was exported without this content");
+    if (bytes.length > maxFileBytes) return fail("file-too-large", `${bytes.length} bytes; the limit is ${maxFileBytes}`);
+    return { bytes, size: bytes.length, mtimeMs: PACKED_TIME, readAt: Date.now() };
+  }
   let file: number;
   try {
     file = openSync(place, READ_FLAGS);

@@ -11,6 +11,8 @@ import {
   inclusionOf,
   withIgnoreFiles,
 } from "../repository/folder-rules.js";
+import { packedTreeAt } from "../read/packed-tree.js";
+import { discoverPacked } from "./discover-packed.js";
 import { compareByPath, type Discovery, type FoundFile, createProblem } from "./found.js";
 import { findRepositoryTop } from "../repository/git-repository.js";
 import { followLink } from "./links.js";
@@ -69,6 +71,8 @@ export async function discover(
 ): Promise<Discovery> {
   const { signal, wanted, trace, paths } = options;
   const part = paths === undefined ? null : createTreePart(paths);
+  const packed = packedTreeAt(root);
+  if (packed !== null) return discoverPacked(packed, createSelection(config, registry), { wanted, paths });
   const home = realRoot(root);
   const top = findRepositoryTop(home);
   const passedOver = createSkippedIgnoreFiles(home);

@@ -3,6 +3,7 @@ export type * from "./freshness.js";
 export type * from "./log.js";
 export type * from "./recovery.js";
 export type * from "./run.js";
+export type * from "./snapshot.js";
 export type * from "./trust.js";
 export type * from "./update.js";
 export type * from "./verify.js";

@@ -2,27 +2,31 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 import { checkSqliteStore, copySqliteStore } from "@codegraph/store/sqlite";
+import type { SnapshotContents } from "../api/snapshot.js";
+import { type PackOrder, packSources } from "./pack-sources.js";
 
 /** Input of the thread. */
 export type WholeIndexOrder =
   | { readonly what: "check"; readonly path: string }
-  | { readonly what: "copy"; readonly path: string; readonly target: string };
+  | { readonly what: "copy"; readonly path: string; readonly target: string }
+  | ({ readonly what: "pack" } & PackOrder);
 
 /** Result of the operation. Errors of the system have no remedy. */
 export type WholeIndexReport =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly contents: SnapshotContents | null }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string; readonly remedy: string }
   | { readonly ok: false; readonly code: string | undefined; readonly message: string; readonly remedy: null };
 
-function work(order: WholeIndexOrder): void {
+function work(order: WholeIndexOrder): SnapshotContents | null {
+  if (order.what === "pack") return packSources(order);
   if (order.what === "copy") copySqliteStore(order.path, order.target);
   else for (const _ of checkSqliteStore(order.path));
+  return null;
 }
 
 function reported(order: WholeIndexOrder): WholeIndexReport {
   try {
-    work(order);
-    return { ok: true };
+    return { ok: true, contents: work(order) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return error instanceof CodeGraphError

@@ -1,24 +1,35 @@
 import { Worker } from "node:worker_threads";
 import { CodeGraphError, throwIfCancelled } from "@codegraph/model";
+import type { SnapshotContents } from "../api/snapshot.js";
+import type { PackOrder } from "./pack-sources.js";
 import type { WholeIndexOrder, WholeIndexReport } from "./whole-index-thread.js";
 
 /**
  * Reads a whole index in a thread. SQLite blocks for seconds on a large index, during which a server could not answer.
  * @throws CodeGraphError as `checkSqliteStore` of the store; `cancelled`
  */
-export function checkIndex(path: string, signal?: AbortSignal): Promise<void> {
-  return inThread({ what: "check", path }, signal);
+export async function checkIndex(path: string, signal?: AbortSignal): Promise<void> {
+  await inThread({ what: "check", path }, signal);
 }
 
 /**
  * Copies the current state of an index in a thread.
  * @throws CodeGraphError as `copySqliteStore` of the store; `cancelled`, which may leave a partial copy
  */
-export function copyIndex(path: string, target: string, signal?: AbortSignal): Promise<void> {
-  return inThread({ what: "copy", path, target }, signal);
+export async function copyIndex(path: string, target: string, signal?: AbortSignal): Promise<void> {
+  await inThread({ what: "copy", path, target }, signal);
 }
 
-async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Packs sources into a copy of an index in a thread.
+ * @returns null if the order names no sources
+ * @throws CodeGraphError `unsupported-node`, `disk-full`, `cancelled`, which may leave a partial copy
+ */
+export function packContents(order: PackOrder, signal?: AbortSignal): Promise<SnapshotContents | null> {
+  return inThread({ what: "pack", ...order }, signal);
+}
+
+async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined): Promise<SnapshotContents | null> {
   throwIfCancelled(signal);
   const worker = new Worker(new URL("./whole-index-thread.js", import.meta.url), { workerData: order, execArgv: [] });
   const stop = (): void => void worker.terminate();
@@ -31,7 +42,7 @@ async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined)
     });
     throwIfCancelled(signal);
     if (report === null) throw new Error("the thread that processes the index ended without a result");
-    if (report.ok) return;
+    if (report.ok) return report.contents;
     throw report.remedy === null
       ? Object.assign(new Error(report.message), { code: report.code })
       : new CodeGraphError(report.code, report.message, report.remedy);
@@ -39,3 +50,5 @@ async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined)
     signal?.removeEventListener("abort", stop);
   }
 }
+
+export type { SourceToPack } from "./pack-sources.js";

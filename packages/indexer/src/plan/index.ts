@@ -1,3 +1,4 @@
+export { buildKeyOf, currentBuildKey } from "./build-key.js";
 export { buildProgressNote, readBuildProgress, withBuildProgress } from "./build-progress.js";
 export { parseManifests, storedManifests } from "./manifests.js";
 export { rejectNewerIndex } from "./reject-newer-index.js";

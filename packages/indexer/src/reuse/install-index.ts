@@ -1,4 +1,5 @@
 import { renameSync, rmSync } from "node:fs";
+import { dropSqliteContents } from "@codegraph/store/sqlite";
 import { indexPath } from "../folder/codegraph-folder.js";
 import { markNew } from "../seal/own-index.js";
 import { sealPath, writeSeal } from "../seal/seal.js";
@@ -17,6 +18,8 @@ export async function installIndex(root: string, make: (path: string) => void | 
   removeIndex(aside);
   try {
     await make(aside);
+    // The sources of this project are on disk.
+    dropSqliteContents(aside);
     removeLocalMetadata(aside);
     const seal = markNew(root, own, aside);
     removeIndex(own);

@@ -8,11 +8,12 @@ import type {
   Recovery,
   SearchStatus,
   SettingInForce,
+  SnapshotStatus,
   StatusResult,
   TrustRequest,
   WatchStatus,
 } from "@codegraph/engine";
-import { count, counts, modelReport, preciseStatusText, problemLines, searchStatusText } from "@codegraph/text";
+import { count, counts, modelReport, preciseStatusText, problemLines, searchStatusText, snapshotText } from "@codegraph/text";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -100,6 +101,7 @@ export const status: Tool = defineTool({
       type: ["object", "null"],
     },
     stale,
+    "snapshot?": object<SnapshotStatus>({ commit: orNull({ type: "string" }), modified: boolean, contents: integer }),
   }),
   annotations: reads,
   narrow: "",
@@ -110,6 +112,7 @@ export const status: Tool = defineTool({
     const updated = result.lastUpdate === null ? "never" : new Date(result.lastUpdate).toISOString();
     return [
       `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
+      ...snapshotLines(result),
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, including ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "occurrence")}`,
       `calls: ${counts(result.edges)}${result.ownCoverage === null ? "" : `; ${Math.round(result.ownCoverage * 100)} % of the calls of names defined here are resolved`}`,
@@ -128,6 +131,10 @@ export const status: Tool = defineTool({
     ];
   },
 });
+
+function snapshotLines({ snapshot }: StatusResult): string[] {
+  return snapshot === undefined ? [] : [`snapshot of ${snapshotText(snapshot)}; it never changes`];
+}
 
 /** Only the user decides, in a terminal: project text that persuades a model must not be able to grant trust. */
 function trustLines({ trust, root }: StatusResult): string[] {

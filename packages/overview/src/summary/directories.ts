@@ -1,7 +1,6 @@
-import { closeSync, readSync } from "node:fs";
 import type { FileRecord } from "@codegraph/store";
 import type { DirectoryPurpose } from "../api/summary.js";
-import { openInside } from "@codegraph/files/read";
+import { readStart } from "@codegraph/files/read";
 import { purposeOfDescription, purposeOfHeader, purposeOfReadme } from "./purpose.js";
 import { fileRole } from "@codegraph/model";
 import type { Survey } from "./survey.js";
@@ -135,17 +134,8 @@ export function createPurposes(
 
 /** Returns the purpose stated in a README; null if it cannot be read or states none. */
 export function readmePurpose(root: string, path: string): string | null {
-  const bytes = Buffer.alloc(16_384);
-  try {
-    const file = openInside(root, path);
-    try {
-      return purposeOfReadme(bytes.toString("utf8", 0, readSync(file, bytes)));
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return null;
-  }
+  const start = readStart(root, path, 16_384);
+  return start === null ? null : purposeOfReadme(start.toString());
 }
 
 function folderOf(path: string): string {

@@ -1,8 +1,7 @@
-import { closeSync, readSync } from "node:fs";
 import { posix } from "node:path";
 import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/summary.js";
-import { openInside } from "@codegraph/files/read";
+import { readStart } from "@codegraph/files/read";
 
 /** Entry points found in the first bytes of a file: shebang lines and scripts loaded by pages. */
 
@@ -33,15 +32,5 @@ export function scriptsOfPages(root: string, pages: readonly string[], files: re
 }
 
 function startOf(root: string, path: string): string {
-  const bytes = Buffer.alloc(MAX_BYTES);
-  try {
-    const file = openInside(root, path);
-    try {
-      return bytes.toString("utf8", 0, readSync(file, bytes));
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return "";
-  }
+  return readStart(root, path, MAX_BYTES)?.toString() ?? "";
 }

@@ -28,11 +28,7 @@ const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
 
 /** Scans the project for manifests and READMEs, by the rules of indexing, and parses the manifests. */
 export async function surveyProject({ root, config, registry, store }: IndexState, signal?: AbortSignal): Promise<Survey> {
-  const wanted = (path: string): boolean => {
-    const name = baseName(path);
-    return manifestKindOf(path) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
-  };
-  const { others } = await discover(root, config, registry, { wanted, ...(signal ? { signal } : {}) });
+  const { others } = await discover(root, config, registry, { wanted: isSurveyed, ...(signal ? { signal } : {}) });
   const own = others.filter(({ path }) => fileRole(path) === "own");
   const problems: Problem[] = [];
   const named = own.filter(({ path }) => manifestKindOf(path) !== null).sort(nearestFirst);
@@ -56,6 +52,12 @@ export async function surveyProject({ root, config, registry, store }: IndexStat
     problems,
     omitted: others.filter(({ path }) => manifestKindOf(path) !== null).length - manifests.length - problems.length,
   };
+}
+
+/** Returns true if the survey reads a file with this path, whether it is indexed or not. */
+export function isSurveyed(path: string): boolean {
+  const name = baseName(path);
+  return manifestKindOf(path) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
 }
 
 function textOf(root: string, file: FoundFile | undefined): string | null {

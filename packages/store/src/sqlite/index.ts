@@ -8,3 +8,6 @@ export { type SqliteCache, openSqliteCache, removeSqliteCache } from "./sqlite-c
 export { checkSqliteOrigin, copySqliteStore } from "./copy-store.js";
 export { openSqliteStore } from "./store.js";
 export { openSqliteVectors } from "./vectors/open-vectors.js";
+export { openSqliteContents, type SqliteContents } from "./contents/read.js";
+export { dropSqliteContents, type PackedCounts, type PackedSource, writeSqliteContents } from "./contents/write.js";
+export { schemaStamp as currentSchema } from "./migrations.js";

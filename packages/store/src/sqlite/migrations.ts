@@ -1,6 +1,7 @@
 import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { DatabaseSchema } from "./connection.js";
+import { createContentTables } from "./contents/tables.js";
 import { schemaCheck, type SchemaCheck } from "./own-schema.js";
 import { DEFERRED_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
@@ -17,13 +18,13 @@ const TABLES_VERSION = 12;
  */
 export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
 
-/** Returns a version as it is written in `metadata`: `5.3`. */
+/** Returns a version as it is written in `metadata`: `5.3`. Default: the version that this package reads and writes. */
 export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
 /** Checks that an index has the tables of this version. */
-export const INDEX_TABLES: SchemaCheck = schemaCheck(createTables);
+export const INDEX_TABLES: SchemaCheck = schemaCheck(createTables, createContentTables);
 
 /**
  * SQL of the table `metadata`, which is read before a file is trusted. The file may come from anywhere, and a view of that name might never

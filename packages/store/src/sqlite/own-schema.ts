@@ -14,10 +14,23 @@ function schemaOf(db: Database.Database): string[] {
 /**
  * Compares databases with one that `make` creates. A database may come from a repository, a linked project or a mail: a view or a generated
  * column in place of a table could make a query run forever, and a trigger runs code on write.
+ *
+ * @param addOptional adds tables that a database may have
  */
-export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck {
+export function schemaCheck(
+  make: (db: Database.Database) => void,
+  addOptional: (db: Database.Database) => void = () => undefined,
+): SchemaCheck {
   let known: readonly string[] | null = null;
+  let allowed: readonly string[] | null = null;
   const wanted = (): readonly string[] => (known ??= schemaMadeBy(make));
+  const possible = (): readonly string[] =>
+    (allowed ??= schemaMadeBy((db) => {
+      make(db);
+      addOptional(db);
+    }));
+  const unknownOf = (found: readonly string[]): string | undefined =>
+    found.find((each) => !wanted().includes(each) && !possible().includes(each));
 
   function throwOther(other: string | undefined, path: string): void {
     if (other === undefined) return;
@@ -30,14 +43,10 @@ export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck 
   }
 
   return {
-    checkKnown: (db, path) =>
-      throwOther(
-        schemaOf(db).find((each) => !wanted().includes(each)),
-        path,
-      ),
+    checkKnown: (db, path) => throwOther(unknownOf(schemaOf(db)), path),
     checkComplete(db, path) {
       const found = schemaOf(db);
-      throwOther(found.find((each) => !wanted().includes(each)) ?? wanted().find((each) => !found.includes(each)), path);
+      throwOther(unknownOf(found) ?? wanted().find((each) => !found.includes(each)), path);
     },
   };
 }

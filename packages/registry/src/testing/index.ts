@@ -1,0 +1,1 @@
+export { describeRegistryStorage, type RegistryStorageConformanceOptions } from "./describe-registry-storage.js";
