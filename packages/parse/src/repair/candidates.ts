@@ -1,3 +1,5 @@
+import { openBrackets } from "./brackets.js";
+import { headEdits, restEdits, strayQuoteEdits } from "./distant-faults.js";
 import { blank, type Edit, insert } from "./edit.js";
 import type { RepairRules } from "./repair-rules.js";
 import type { Unbalanced } from "./unbalanced.js";
@@ -7,7 +9,12 @@ export function candidatesAt(source: string, fault: number, unbalanced: Unbalanc
   const token = tokenAt(source, fault);
   const line = lineAt(source, token.start);
   const before = lineBefore(source, line.start);
-  const found: Edit[][] = [...bracketEdits(source, token.start, unbalanced)];
+  const found: Edit[][] = [
+    ...strayQuoteEdits(source, line.end, rules),
+    ...bracketEdits(source, token.start, unbalanced),
+    ...headEdits(source, line.end, rules),
+    ...restEdits(source, line.end, rules),
+  ];
   if (token.end > token.start) found.push([blank(source, token.start, token.end)]);
   for (const each of [before, line]) {
     const missing = openBrackets(rules.code(source.slice(each.start, each.end)));
@@ -121,18 +128,6 @@ function groupAround(line: string, offset: number): Range | null {
     }
   }
   return null;
-}
-
-/** Returns the brackets that close those that a line leaves open before its last token. */
-function openBrackets(line: string): string {
-  const open: string[] = [];
-  for (const char of line) {
-    if (char === "(") open.push(")");
-    else if (char === "[") open.push("]");
-    else if (char === "{") open.push("}");
-    else if (char === open.at(-1)) open.pop();
-  }
-  return open.toReversed().join("");
 }
 
 /** Returns the offset of a quote without a counterpart on its line. */

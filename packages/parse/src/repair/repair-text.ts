@@ -56,6 +56,7 @@ export function repairText(
     const edited = applyEdits(source, attempt.edits);
     const faults = faultsNear(runtime, grammar, edited.text, attempt.state.reached);
     left -= Math.min(edited.text.length, attempt.state.noticed);
+    if (!faults.includes(attempt.state.reached)) faults.push(attempt.state.reached);
     const next = repairOne(repair, attempt, faults.map(edited.toSource), unbalancedIn(edited, rules));
     if (next === null) break;
     attempt = next;

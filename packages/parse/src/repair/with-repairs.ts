@@ -4,7 +4,7 @@ import type { Match, OffsetRange } from "../match.js";
 import { byExtent, type Matches } from "../matches.js";
 import { moveMatches } from "../move-matches.js";
 import { ParseTimeout } from "../parse-timeout.js";
-import { applyEdits, type Edit } from "./edit.js";
+import { applyEdits, blank, type Edit } from "./edit.js";
 import { createStallTest, patienceAtEnd } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
@@ -43,8 +43,8 @@ export function withRepairs(broken: BrokenText): Matches {
 function withEdits(broken: BrokenText): Matches {
   const { readable, rules, runtime, grammar, isOver } = broken;
   const { marks, matches: before } = withMarks(broken);
-  if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
+  if (before.regions.error.length === 0) return withoutUnopened({ ...broken, readable: marked }, marks) ?? withErrors(before, marks);
   const isSmall = isLocal(before, marked);
   if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
   const edits = repairText(runtime, grammar, marked, rules, isOver);
@@ -87,7 +87,21 @@ function isLocal({ regions: { error } }: Matches, text: string): boolean {
 
 function isBalanced(text: string, rules: RepairRules): boolean {
   const { unclosed, unopened } = findUnbalanced(text, rules);
-  return unclosed.length === 0 && unopened.length === 0;
+  return unclosed.length === 0 && unopened.length === 0 && (rules.scanStrings?.(text).strays.length ?? 0) === 0;
+}
+
+/**
+ * Reads a text whose placeholders are names without the first word that closes no block, if everything else is balanced then: the placeholder
+ * stands for the word that opens it. Null otherwise.
+ */
+function withoutUnopened(broken: BrokenText, marks: readonly Edit[]): Matches | null {
+  const { readable, rules } = broken;
+  const surplus = findUnbalanced(readable, rules).unopened[0];
+  if (marks.length === 0 || surplus === undefined) return null;
+  const edits = [blank(readable, surplus.at, surplus.at + surplus.length)];
+  if (!isBalanced(applyEdits(readable, edits).text, rules)) return null;
+  const read = readEdited(broken, edits);
+  return read !== null && read.regions.error.length === 0 ? withErrors(read, [...marks, ...edits]) : null;
 }
 
 /** Returns the matches of an edited text; null if the parser stops making progress or the time is up. */
