@@ -8,6 +8,7 @@ import { applyEdits, blank, type Edit } from "./edit.js";
 import { createStallTest, patienceAtEnd } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
+import { repairBlocks } from "./repair-blocks.js";
 import { repairText } from "./repair-text.js";
 import { findUnbalanced } from "./unbalanced.js";
 
@@ -41,18 +42,29 @@ export function withRepairs(broken: BrokenText): Matches {
 }
 
 function withEdits(broken: BrokenText): Matches {
-  const { readable, rules, runtime, grammar, isOver } = broken;
+  const { readable, rules } = broken;
   const { marks, matches: before } = withMarks(broken);
   const marked = applyEdits(readable, marks).text;
   if (before.regions.error.length === 0) return withoutUnopened({ ...broken, readable: marked }, marks) ?? withErrors(before, marks);
   const isSmall = isLocal(before, marked);
   if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
-  const edits = repairText(runtime, grammar, marked, rules, isOver);
-  if (edits.length === 0) return withErrors(before, marks);
-  const repaired = readEdited({ ...broken, readable: marked }, edits);
+  const { edits, matches: repaired } = repairedBy(broken, marked);
   if (repaired === null) return withErrors(before, marks);
   const isWorse = losesDefinitions(repaired, before) || (isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before));
   return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Repairs a text at its first errors, or block by block if that leaves errors. */
+function repairedBy(broken: BrokenText, marked: string): { readonly edits: readonly Edit[]; readonly matches: Matches | null } {
+  const { rules, runtime, grammar, isOver } = broken;
+  const read = (edits: readonly Edit[]): Matches | null => (edits.length === 0 ? null : readEdited({ ...broken, readable: marked }, edits));
+  const edits = repairText(runtime, grammar, marked, rules, isOver);
+  const matches = read(edits);
+  if (matches !== null && matches.regions.error.length === 0) return { edits, matches };
+  const others = repairBlocks(runtime, grammar, marked, rules, isOver);
+  const found = read(others);
+  const isBetter = found !== null && (matches === null || cost(found, others) < cost(matches, edits));
+  return isBetter ? { edits: others, matches: found } : { edits, matches };
 }
 
 /** Replaces merge conflicts and placeholders, unless the text reads worse then: Go's `[][]int{{1}, {2}}` has no placeholders. */
