@@ -36,12 +36,34 @@ export function blocksOf(lines: readonly CodeLine[], rules: RepairRules): Block[
 /** Returns the head, the inner blocks and the end of a block; null if it has no inner blocks or branches. */
 export function nestOf({ lines }: Block, rules: RepairRules): Nest | null {
   const least = Math.min(...lines.map(({ indent }) => indent));
-  const from = lines.findIndex(({ indent }) => indent > least);
+  const from = endOfHead(
+    lines,
+    lines.findIndex(({ indent }) => indent > least),
+  );
   const to = lines.findLastIndex(({ indent }) => indent > least);
   if (from <= 0) return null;
   const inner = lines.slice(from, to + 1);
+  if (inner.length === 0) return null;
   if (inner.some(({ indent }) => indent === least)) return null;
   return { head: lines.slice(0, from), body: blocksOf(inner, rules), tail: lines.slice(to + 1) };
+}
+
+/** Returns the number of lines that a head has whose brackets close on later lines. */
+function endOfHead(lines: readonly CodeLine[], from: number): number {
+  if (from <= 0) return from;
+  let open = 0;
+  for (const { code } of lines.slice(0, from)) open += depthOf(code);
+  // Brackets around functions that are passed stay open up to the end.
+  if (open <= 0 || /[{:]\s*$|\bdo\s*(?:\|.*)?$/u.test(lines[from - 1]!.code)) return from;
+  for (let at = from; at < lines.length; at++) {
+    open += depthOf(lines[at]!.code);
+    if (open <= 0) return at + 1;
+  }
+  return from;
+}
+
+function depthOf(code: string): number {
+  return (code.match(/[([]/gu)?.length ?? 0) - (code.match(/[)\]]/gu)?.length ?? 0);
 }
 
 function continues({ code }: CodeLine, { blocks, branches }: RepairRules): boolean {

@@ -71,8 +71,11 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
     const closing = group.map((each) => indentOf(source, each.at) + each.closer);
     const dropped = group.filter(({ closer }) => closer.length === 1).map(({ at }) => blank(source, at, at + 1));
     const added = insert(end, `\n${closing.join("\n")}`);
-    if (group.every(({ isEmpty }) => isEmpty) && dropped.length > 0) found.push(dropped, [added]);
-    else found.push([added], ...(dropped.length > 0 ? [dropped] : []));
+    // A word that opens a block is dropped with its line.
+    const heads = group.filter(({ closer }) => closer.length > 1).map(({ at }) => headLine(source, at));
+    if (group.every(({ isEmpty }) => isEmpty) && dropped.length + heads.length > 0) found.push([...dropped, ...heads], [added]);
+    else found.push([added], ...(dropped.length > 0 ? [dropped] : []), ...(heads.length > 0 ? [[...dropped, ...heads]] : []));
+    if (/[;]\s*\n/u.test(source)) found.push([insert(end, `\n${closing.join("\n")};`)]);
     if (group.length > 1) {
       group.forEach(({ closer, at }, index) =>
         found.push([insert(end, `\n${closing[index]}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : [])),
@@ -80,6 +83,12 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
     }
   }
   return found;
+}
+
+/** Returns the edit that drops the line with an offset. */
+function headLine(source: string, offset: number): Edit {
+  const line = lineAt(source, offset);
+  return blank(source, trimmedStart(source, line), line.end);
 }
 
 /** Returns the indentation of the line with an offset, which some grammars compare with that of a closing bracket (Scala). */

@@ -5,7 +5,7 @@ import type { RepairRules } from "./repair-rules.js";
 export interface CodeLine {
   /** Offset of the line. */
   readonly start: number;
-  /** Offset of its end. */
+  /** Offset of its end, or of the end of the line that ends a string it opens. */
   readonly end: number;
   /** Column of its first character. */
   readonly indent: number;
@@ -13,22 +13,33 @@ export interface CodeLine {
   readonly code: string;
 }
 
-/** Lists the lines of a text that begin with code, leaving out comments and the inside of strings, as far as lines show them. */
+/** Lists the lines of a text that begin with code, without comments. A line includes the string over several lines that it opens. */
 export function codeLines(source: string, rules: RepairRules): CodeLine[] {
-  const text = withoutRanges(source, rules.scanStrings?.(source).strings ?? []);
+  const strings = (rules.scanStrings?.(source).strings ?? []).filter(({ start, end }) => source.slice(start, end).includes("\n"));
+  const text = withoutRanges(source, strings);
   const found: CodeLine[] = [];
-  let long: string | null = null;
+  let next = 0;
   for (let start = 0; start < text.length;) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
+    let end = endOfLine(text, start);
     const line = text.slice(start, end);
-    if (long === null) {
-      const code = rules.code(line);
-      const indent = line.search(/\S/u);
-      if (indent !== -1 && !rules.isComment(line)) found.push({ start, end, indent, code: code.slice(indent) });
-      long = rules.opensLong(line);
-    } else if (line.includes(long)) long = null;
+    const isCode = !rules.isComment(line);
+    while (next < strings.length && strings[next]!.start <= end) end = endOfLine(source, Math.max(end, strings[next++]!.end));
+    const long = rules.opensLong(line);
+    if (long !== null) end = endOfLine(text, endOf(text, long, end));
+    const indent = line.search(/\S/u);
+    if (isCode) found.push({ start, end, indent, code: rules.code(line).slice(indent) });
     start = end + 1;
   }
   return found;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
+}
+
+/** Returns the offset of a mark; without one, the offset at which it is looked for. */
+function endOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? from : at;
 }

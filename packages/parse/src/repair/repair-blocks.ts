@@ -2,7 +2,7 @@ import type { RuntimeModule } from "../captures.js";
 import type { Grammar } from "../grammar.js";
 import { type Block, blocksOf, nestOf } from "./blocks.js";
 import { type CodeLine, codeLines } from "./code-lines.js";
-import { applyEdits, type Edit } from "./edit.js";
+import { applyEdits, blank, type Edit } from "./edit.js";
 import { probe } from "./first-fault.js";
 import type { RepairRules } from "./repair-rules.js";
 import { repairText } from "./repair-text.js";
@@ -11,6 +11,8 @@ import { repairText } from "./repair-text.js";
 const MAX_BLOCKS = 4;
 /** Most blocks to parse. */
 const MAX_PARSED = 250;
+/** Most lines of a part to drop in turn. */
+const MAX_LINES = 60;
 
 /** How to parse and repair parts of a text. */
 interface Parts {
@@ -42,11 +44,12 @@ export function repairBlocks(
   // Code of PHP is code only after its first line.
   const lines = codeLines(source, rules);
   const opening = lines.length > 0 && lines[0]!.code.startsWith("<?") ? lines.slice(0, 1) : [];
-  const faulty = faultyTexts(parts, blocksOf(lines.slice(opening.length), rules), opening, () => parsed > MAX_PARSED || stop());
+  const faulty = faultyParts(parts, blocksOf(lines.slice(opening.length), rules), opening, () => parsed > MAX_PARSED || stop());
   if (faulty === null) return [];
   const edits: Edit[] = [];
-  for (const text of faulty) {
-    const found = repair(text);
+  for (const each of faulty) {
+    const repaired = repair(each.text);
+    const found = repaired.length > 0 ? repaired : withoutLine(parts, each);
     if (found.length === 0) continue;
     if (isRight(applyEdits(source, found).text)) return found;
     edits.push(...found);
@@ -54,20 +57,36 @@ export function repairBlocks(
   return edits;
 }
 
+/** Part of a text that has errors. */
+interface FaultyPart {
+  /** The lines of the part and those around it, with spaces in place of everything else. */
+  readonly text: string;
+  readonly lines: readonly CodeLine[];
+}
+
+/** Returns the edit that drops the line without which the part has no errors; none if there is no such line or the part is long. */
+function withoutLine({ isRight }: Parts, { text, lines }: FaultyPart): readonly Edit[] {
+  if (lines.length > MAX_LINES) return [];
+  for (const { start, end } of lines) {
+    const edit = blank(text, start, end);
+    if (isRight(applyEdits(text, [edit]).text)) return [edit];
+  }
+  return [];
+}
+
 /**
- * Returns the smallest parts of the text that have errors, each with spaces in place of everything else except the lines around it. Null if
- * there are too many.
+ * Returns the smallest parts of the text that have errors. Null if there are too many.
  */
-function faultyTexts(parts: Parts, blocks: readonly Block[], around: readonly CodeLine[], isOver: () => boolean): string[] | null {
-  const found: string[] = [];
+function faultyParts(parts: Parts, blocks: readonly Block[], around: readonly CodeLine[], isOver: () => boolean): FaultyPart[] | null {
+  const found: FaultyPart[] = [];
   for (const block of blocks) {
     if (isOver()) return null;
     const text = only(parts.source, [...around, ...block.lines]);
     if (parts.isRight(text)) continue;
     const nest = nestOf(block, parts.rules);
-    const within = nest && nest.body.length > 1 ? faultyTexts(parts, nest.body, [...around, ...nest.head, ...nest.tail], isOver) : [];
+    const within = nest && nest.body.length > 1 ? faultyParts(parts, nest.body, [...around, ...nest.head, ...nest.tail], isOver) : [];
     // If no inner block can be parsed, the head or the end is damaged; if all can, something between them.
-    if (within === null || within.length === 0 || within.length === nest!.body.length) found.push(text);
+    if (within === null || within.length === 0 || within.length === nest!.body.length) found.push({ text, lines: block.lines });
     else found.push(...within);
     if (found.length > MAX_BLOCKS) return null;
   }

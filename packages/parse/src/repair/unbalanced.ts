@@ -42,6 +42,9 @@ const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 const OUTDENTED =
   /^(?:#|case\b|default\b|(?:public|private|protected)(?:\s+\w+)?\s*(?::(?!:)|$)|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
 
+/** Lines that continue a statement which may open a block at its end. */
+const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\|)/u;
+
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
  * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as well as a line shows them, strings over
@@ -54,6 +57,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
   const unopened: Unopened[] = [];
   const open: Open[] = [];
   let lastEnd = 0;
+  let statement = 0;
   let long: string | null = null;
   const report = ({ at, closer, left }: Open, otherwise: number): void => {
     const end = left ?? otherwise;
@@ -112,7 +116,8 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
           if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
         }
       }
-      let indent = first;
+      if (!CONTINUES.test(trimmed)) statement = first;
+      let indent = isCloser ? first : statement;
       let wasCode = false;
       const closed = rules.blocks.find(({ closes }) => startsWithWord(trimmed, closes));
       if (closed) closeBracket(closed.closes, start + first, closed.closes.length, first, true);

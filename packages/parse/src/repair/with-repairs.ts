@@ -60,10 +60,12 @@ function repairedBy(broken: BrokenText, marked: string): { readonly edits: reado
   const read = (edits: readonly Edit[]): Matches | null => (edits.length === 0 ? null : readEdited({ ...broken, readable: marked }, edits));
   const edits = repairText(runtime, grammar, marked, rules, isOver);
   const matches = read(edits);
-  if (matches !== null && matches.regions.error.length === 0) return { edits, matches };
+  const isWhole = matches !== null && matches.regions.error.length === 0;
+  if (isWhole && isBalanced(applyEdits(marked, edits).text, rules)) return { edits, matches };
   const others = repairBlocks(runtime, grammar, marked, rules, isOver);
   const found = read(others);
-  const isBetter = found !== null && (matches === null || cost(found, others) < cost(matches, edits));
+  const isBetter =
+    found !== null && (matches === null || (isWhole ? found.regions.error.length === 0 : cost(found, others) < cost(matches, edits)));
   return isBetter ? { edits: others, matches: found } : { edits, matches };
 }
 
