@@ -123,6 +123,8 @@ export interface LanguageSpec {
   readonly branches?: readonly string[];
   /** Lines that begin a block which a further word opens: `if test` before `then`. */
   readonly heads?: readonly { readonly starts: RegExp; readonly opener: string }[];
+  /** True if macros hide syntax from the grammar, so that many texts without syntax errors cannot be parsed. */
+  readonly hasMacros?: boolean;
   /** Strings that may run over lines. */
   readonly longStrings?: LongStrings;
   /** Statement before `{` or `:` that opens a block anywhere: `if 1`. Absent if a block alone is a statement everywhere. */

@@ -11,6 +11,8 @@ export interface RepairRules {
   readonly branches: readonly string[];
   /** Lines that begin a block which a further word opens. */
   readonly heads: NonNullable<LanguageSpec["heads"]>;
+  /** True if macros hide syntax from the grammar, so that many healthy texts have errors which no edit mends. */
+  readonly hasMacros: boolean;
   /** Finds strings that run over lines; null if the language has none. */
   readonly scanStrings: ((text: string) => StringScan) | null;
   /** Statement with a block, to put in place of one that cannot be parsed: `if x:`. Empty if a bare block is a statement. */
@@ -32,7 +34,16 @@ const LONG: readonly (readonly [open: string, close: string])[] = [
 
 /** Returns the rules of a language. */
 export function repairRules(spec: LanguageSpec): RepairRules {
-  const { blocks = [], branches = [], heads = [], blockHead = "", lineComment = "//", remedies = [], longStrings } = spec;
+  const {
+    blocks = [],
+    branches = [],
+    heads = [],
+    blockHead = "",
+    lineComment = "//",
+    remedies = [],
+    longStrings,
+    hasMacros = false,
+  } = spec;
   const comment = lineComment.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
   const ignored = new RegExp(
     `"""[^]*?"""|"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.){1,2}'|'(?:[^'\\\\\\s]|\\\\.)[^'\\\\]*'(?!\\w)|\`[^\`]*\`|/\\*.*?(?:\\*/|$)|(?:^|(?<=[\\s;{}()]))${comment}.*$`,
@@ -43,6 +54,7 @@ export function repairRules(spec: LanguageSpec): RepairRules {
     blocks,
     branches,
     heads,
+    hasMacros,
     scanStrings: longStrings === undefined ? null : (text) => scanStrings(text, longStrings, lineComment),
     blockHead,
     code: (line) => line.replace(ignored, (found) => " ".repeat(found.length)),

@@ -34,7 +34,7 @@ interface Attempt {
 /**
  * Finds edits with which the grammar parses a text that has syntax errors. A parser notices an error at the first token that cannot
  * continue what precedes it, which is at the damage or after it. Of several edits near that token the one counts with which the parser gets
- * furthest. The work is bounded by the length of the text.
+ * furthest. The work is bounded by the length of the text and `extra` code units.
  */
 export function repairText(
   runtime: RuntimeModule,
@@ -42,8 +42,9 @@ export function repairText(
   source: string,
   rules: RepairRules,
   stop: () => boolean,
+  extra: number = EXTRA_READING,
 ): readonly Edit[] {
-  let left = FIRST_READING * source.length + EXTRA_READING;
+  let left = FIRST_READING * source.length + extra;
   const read = (edits: readonly Edit[]): Probe => {
     const { text } = applyEdits(source, edits);
     const result = probe(grammar, text);
