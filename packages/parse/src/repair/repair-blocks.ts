@@ -11,8 +11,10 @@ import { repairText } from "./repair-text.js";
 /** Most blocks with errors to repair. */
 const MAX_BLOCKS = 3;
 /** Code units of all texts to parse while blocks are searched: so many times the text, and some more for short texts. */
-const READINGS = 4;
+const READINGS = 2;
 const EXTRA_READING = 40_000;
+/** Longest block to repair, with the lines around it. */
+const MAX_LENGTH = 20_000;
 /** Code units of the trials at one block, in addition to its length. */
 const EXTRA_TRIALS = 30_000;
 /** Most lines of a part to drop in turn. */
@@ -52,7 +54,7 @@ export function repairBlocks(
   if (faulty === null) return [];
   const edits: Edit[] = [];
   for (const { excerpt, lines: within } of faulty) {
-    const repaired = repair(excerpt.text);
+    const repaired = excerpt.text.length > MAX_LENGTH ? [] : repair(excerpt.text);
     const found = excerpt.toSource(repaired.length > 0 ? repaired : withoutLine(parts, excerpt, within));
     if (found.length === 0) continue;
     if (isRight(applyEdits(source, found).text)) return found;
