@@ -21,7 +21,7 @@ const PRECEDES = /^(?:@|#\[|\[[^\]]*\]$|template\b)/u;
 
 /** Splits lines into blocks: each begins at a line of the least indentation and includes what is indented further or continues it. */
 export function blocksOf(lines: readonly CodeLine[], rules: RepairRules): Block[] {
-  const least = Math.min(...lines.map(({ indent }) => indent));
+  const least = leastIndent(lines);
   const blocks: CodeLine[][] = [];
   let isPreceded = false;
   for (const line of lines) {
@@ -35,7 +35,7 @@ export function blocksOf(lines: readonly CodeLine[], rules: RepairRules): Block[
 
 /** Returns the head, the inner blocks and the end of a block; null if it has no inner blocks or branches. */
 export function nestOf({ lines }: Block, rules: RepairRules): Nest | null {
-  const least = Math.min(...lines.map(({ indent }) => indent));
+  const least = leastIndent(lines);
   const from = endOfHead(
     lines,
     lines.findIndex(({ indent }) => indent > least),
@@ -46,6 +46,10 @@ export function nestOf({ lines }: Block, rules: RepairRules): Nest | null {
   if (inner.length === 0) return null;
   if (inner.some(({ indent }) => indent === least)) return null;
   return { head: lines.slice(0, from), body: blocksOf(inner, rules), tail: lines.slice(to + 1) };
+}
+
+function leastIndent(lines: readonly CodeLine[]): number {
+  return lines.reduce((least, { indent }) => Math.min(least, indent), Infinity);
 }
 
 /** Returns the number of lines that a head has whose brackets close on later lines. */

@@ -10,6 +10,9 @@ export interface IncompleteHead {
   readonly rest: string;
 }
 
+/** Longer lines are generated. */
+const MAX_LINE = 2_000;
+
 /** A line that the next one continues. */
 const CONTINUES = /(?:&&|\|\|?|\\|[{([])\s*$/u;
 
@@ -22,7 +25,7 @@ export function findIncompleteHeads(text: string, rules: RepairRules): Incomplet
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
-    const code = rules.code(text.slice(start, end)).trimEnd();
+    const code = rules.code(text.slice(start, Math.min(end, start + MAX_LINE))).trimEnd();
     const first = code.search(/\S/u);
     if (first !== -1) {
       const trimmed = code.slice(first);

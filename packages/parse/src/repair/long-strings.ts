@@ -30,18 +30,22 @@ export function scanStrings(text: string, syntax: LongStrings, lineComment: stri
   // Quotes of the strings around, which hold a command over several lines: `"$(`.
   const around: number[] = [];
   let endWord: string | null = null;
+  let unended = 0;
+  let line = 0;
   let at = 0;
   while (at < text.length) {
     const char = text[at]!;
+    if (at >= line) line = endOfLine(text, at);
     if (char === "\n") {
       at++;
       if (endWord === null) continue;
-      const end = endOfHeredoc(text, at, endWord);
-      strings.push({ start: at, end });
+      const end = unended > MAX_UNENDED ? at : endOfHeredoc(text, at, endWord);
+      if (end === at) unended++;
+      else strings.push({ start: at, end });
       endWord = null;
       at = end;
     } else if (char === "\\") at += 2;
-    else if (text.startsWith(lineComment, at) && /[\s;]/u.test(text[at - 1] ?? "\n")) at = endOfLine(text, at);
+    else if (text.startsWith(lineComment, at) && /[\s;]/u.test(text[at - 1] ?? "\n")) at = line;
     else if (lineComment === "//" && text.startsWith("/*", at)) at = after(text, "*/", at + 2);
     else if (syntax.hasRegex && (char === "?" || char === "/")) {
       const end = afterRegex(text, at);
@@ -60,8 +64,7 @@ export function scanStrings(text: string, syntax: LongStrings, lineComment: stri
       at++;
     } else {
       const close = closingQuote(text, at, syntax);
-      const line = endOfLine(text, at);
-      const code = OPENS_CODE.exec(text.slice(at, line));
+      const code = OPENS_CODE.exec(text.slice(at, Math.min(line, at + MAX_LINE)));
       if (code && close !== -1 && close > at + code.index) {
         around.push(at);
         at += code.index + code[0].length;
@@ -114,6 +117,11 @@ function closingQuote(text: string, open: number, { raw = "" }: LongStrings): nu
   }
   return -1;
 }
+
+/** Most here-documents without an end to look for. */
+const MAX_UNENDED = 20;
+/** Longer lines are generated. */
+const MAX_LINE = 2_000;
 
 /** Start of a command or expression within a string that its line does not close. Strings within it have quotes of their own. */
 const OPENS_CODE = /(?:\$\(|#\{)(?=[^()}]*$)/u;

@@ -47,8 +47,8 @@ const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\|)/u;
 
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
- * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as well as a line shows them, strings over
- * several lines as well as their quotes tell.
+ * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as far as a line shows them, and
+ * strings over several lines as far as their quotes do.
  */
 export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
   const strings = rules.scanStrings?.(source).strings ?? [];
@@ -124,7 +124,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
       const opened = openedBy(trimmed, rules);
       for (let at = first; at < code.length; at++) {
         const char = code[at]!;
-        if (opened?.at === at - first) {
+        if (opened?.at === at - first && open.length < MAX_OPEN) {
           open.push({
             at: start + line.trimEnd().length,
             closer: opened.closes,
@@ -136,8 +136,10 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
         }
         const closer = CLOSERS[char];
         if (char === open.at(-1)?.labels) continue;
-        if (closer !== undefined) open.push({ at: start + at, closer, indent, column: at, left: null, labels: null });
-        else if (char === ")" || char === "]" || char === "}") indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
+        if (closer !== undefined) {
+          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, labels: null });
+        } else if (char === ")" || char === "]" || char === "}")
+          indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
         else if (char > " ") wasCode = true;
       }
       // A closing bracket is inserted on a line of its own, so a comment may precede it.
@@ -152,6 +154,8 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
 
 /** Longer lines are generated. */
 const MAX_LINE = 2_000;
+/** Most brackets and blocks that are open at a time: code does not nest deeper. */
+const MAX_OPEN = 300;
 /** Brackets that a closing one may leave unclosed. */
 const MAX_SKIPPED = 8;
 
