@@ -1,7 +1,7 @@
 /**
  * Ways to damage a text. Each takes the lines of a file, the 0-based numbers of its lines of code and a generator of random numbers, and
- * returns the new lines with `from`: for each new line, the number of the old line that it continues, or -1 for a new or damaged line.
- * Returns null if the text has no place for the damage.
+ * returns the new lines with `from`: for each new line, the number of the old line that it continues, or -1 for a new line. `replaced` is
+ * the number of an old line that was changed; null if there is none. Returns null if the text has no place for the damage.
  */
 export const DAMAGES = {
   "broken line": brokenLine,
@@ -34,9 +34,7 @@ function seams(line) {
 
 /** Replaces a line. */
 function withLine(lines, number, text) {
-  const from = numbers(lines);
-  from[number] = -1;
-  return { lines: lines.with(number, text), from };
+  return { lines: lines.with(number, text), from: numbers(lines), replaced: number };
 }
 
 /** Inserts lines before a line. */
@@ -44,6 +42,7 @@ function withLines(lines, number, added) {
   return {
     lines: lines.toSpliced(number, 0, ...added),
     from: numbers(lines).toSpliced(number, 0, ...added.map(() => -1)),
+    replaced: null,
   };
 }
 
@@ -70,7 +69,7 @@ function deletedCloser(lines, code, random) {
   const closers = numbers(lines).filter((number) => CLOSER.test(lines[number]));
   if (closers.length > 0) {
     const number = pick(closers, random);
-    return { lines: lines.toSpliced(number, 1), from: numbers(lines).toSpliced(number, 1) };
+    return { lines: lines.toSpliced(number, 1), from: numbers(lines).toSpliced(number, 1), replaced: null };
   }
   const bracketed = code.filter((number) => /[)\]}][:,;]?\s*$/u.test(lines[number]));
   if (bracketed.length === 0) return null;
@@ -86,7 +85,7 @@ function mergeConflict(lines, code, random) {
   const theirs = random() < 0.5 ? changed : ours.toSpliced(Math.floor(random() * ours.length), 1);
   const base = random() < 0.3 ? ["||||||| 3f2a1bc", ...ours] : [];
   const after = withLines(lines, first + ours.length, [...base, "=======", ...theirs, ">>>>>>> feature"]);
-  return { lines: after.lines.toSpliced(first, 0, "<<<<<<< HEAD"), from: after.from.toSpliced(first, 0, -1) };
+  return { lines: after.lines.toSpliced(first, 0, "<<<<<<< HEAD"), from: after.from.toSpliced(first, 0, -1), replaced: null };
 }
 
 const INLINE = ["{{ name }}", "<%= name %>", "{{name}}", "<%= @name %>"];
@@ -104,7 +103,7 @@ function placeholder(lines, code, random) {
     const from = numbers(lines)
       .toSpliced(number + 1, 0, -1)
       .toSpliced(number, 0, -1);
-    return { lines: lines.toSpliced(number + 1, 0, after).toSpliced(number, 0, before), from };
+    return { lines: lines.toSpliced(number + 1, 0, after).toSpliced(number, 0, before), from, replaced: null };
   }
   const words = [...lines[number].matchAll(/\b[A-Za-z_]\w*/gu)];
   if (words.length === 0) return null;

@@ -31,7 +31,7 @@ async function damaged({ extractor }, { path, text }, kind, random) {
     if (result === null) return null;
     const broken = result.lines.join("\n");
     const facts = await extractor.extract(broken, path);
-    if (hasFault(facts)) return { text: broken, facts, from: result.from };
+    if (hasFault(facts)) return { text: broken, facts, from: result.from, replaced: result.replaced };
   }
   return null;
 }
@@ -53,9 +53,9 @@ export async function measure(project, options, tell) {
     for (const [number, kind] of Object.keys(DAMAGES).entries()) {
       const result = await damaged(project, file, kind, randomNumbers(seed * 1_000_003 + place * 101 + number));
       if (result === null) continue;
-      const { text, facts, from } = result;
+      const { text, facts, from, replaced } = result;
       const kept = new Set(from);
-      const isDamaged = (line) => !kept.has(line - 1);
+      const isDamaged = (line) => !kept.has(line - 1) || line - 1 === replaced;
       const after = keysOf(facts, (line) => from[line - 1] + 1);
       const counts = (what) => survivors(before[what], after[what], isDamaged);
       tell({ path: file.path, kind, text, definitions: counts("definitions"), edges: counts("edges") });

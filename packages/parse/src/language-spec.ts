@@ -1,3 +1,4 @@
+import type { LongStrings } from "./repair/long-strings.js";
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
 import type { ReadableText } from "./readable-text.js";
@@ -113,8 +114,19 @@ export interface LanguageSpec {
    * to look for in every file.
    */
   readonly remedies?: readonly (readonly [pattern: RegExp, instead: (found: string) => string])[];
-  /** Blocks that a word closes: how a line opens one, the closing word, and a shorter line that opens the same. */
-  readonly blocks?: readonly { readonly opens: RegExp; readonly closes: string; readonly head: string }[];
+  /**
+   * Blocks that a word closes: how a line opens one, the closing word, and a shorter line that opens the same. `labels` is a bracket that ends
+   * labels within the block and closes nothing: `a)` in a shell's `case`.
+   */
+  readonly blocks?: readonly { readonly opens: RegExp; readonly closes: string; readonly head: string; readonly labels?: string }[];
+  /** Words that begin a line between the opening and the end of a block, in its column: `else`. Default: those of most languages. */
+  readonly branches?: readonly string[];
+  /** Lines that begin a block which a further word opens: `if test` before `then`. */
+  readonly heads?: readonly { readonly starts: RegExp; readonly opener: string }[];
+  /** True if macros hide syntax from the grammar, so that many texts without syntax errors cannot be parsed. */
+  readonly hasMacros?: boolean;
+  /** Strings that may run over lines. */
+  readonly longStrings?: LongStrings;
   /** Statement before `{` or `:` that opens a block anywhere: `if 1`. Absent if a block alone is a statement everywhere. */
   readonly blockHead?: string;
   /** Mark of a comment up to the end of the line. Default `//`. */

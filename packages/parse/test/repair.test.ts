@@ -127,6 +127,80 @@ public interface ICacheProvider<TResult>
   });
 });
 
+describe("damage in a language with strings over several lines", () => {
+  const SCRIPT = `prepare () {
+	if test -n "$1"
+	then
+		echo "usage:
+  prepare DIR"
+	fi
+}
+
+remove () {
+	case "$1" in
+	a|b)
+		prepare "$1" ;;
+	*)
+		echo 'no such folder'
+	esac
+}
+
+report () {
+	while read line
+	do
+		prepare "$line"
+	done <<-EOF
+	it's a (
+	EOF
+}
+`;
+  const NAMES = ["prepare", "remove", "report"];
+
+  test.each([
+    ["a quote that nothing closes", '\tif test -n "$1"', '\tif test -n "$1" "'],
+    ["a half-typed string", '\t\tprepare "$1" ;;', '\t\tprepare "$1" ;;\n\t\techo \'half'],
+    ["a half-typed condition", "\tcase", '\tif test "$1" = a\n\tcase'],
+    ["a deleted esac", "\tesac\n", ""],
+    ["a deleted then", "\tthen\n", ""],
+    ["a bracket after do", "\tdo\n", "\tdo {\n"],
+  ])("%s in a shell script does not lose the functions around it", async (_, found, damage) => {
+    expect(SCRIPT).toContain(found);
+    const facts = await read("prepare.sh", SCRIPT.replace(found, damage));
+    expect(facts.definitions.filter(({ kind, parent }) => kind === "function" && parent === null).map(({ name }) => name)).toEqual(NAMES);
+  });
+
+  const HELPERS = `module Helpers
+  def quote(text)
+    text.gsub(/["']/, '')
+  end
+
+  def shown?(value)
+    if value.nil?
+      quote("nothing")
+    end
+  end
+
+  def last
+    quote(<<~TEXT)
+      it's the end
+    TEXT
+  end
+end
+`;
+
+  test.each([
+    ["a half-typed string", "    if value", "    'half typed\n    if value"],
+    ["a quote that nothing opens", "def shown?", "def shown? ' "],
+    ["an operator after end", "    end\n", "    end ?\n"],
+    ["a placeholder for if", "    if value.nil?", "    <%= name %> value.nil?"],
+  ])("%s in Ruby does not lose the methods around it", async (_, found, damage) => {
+    expect(HELPERS).toContain(found);
+    const facts = await read("helpers.rb", HELPERS.replace(found, damage));
+    const names = outline(facts).map((each) => each.replace(/:\d+$/u, ""));
+    expect(names).toEqual(["Helpers", "Helpers.quote", "Helpers.shown?", "Helpers.last"]);
+  });
+});
+
 describe("merge conflicts", () => {
   const conflict = (ours: string, theirs: string): string =>
     `<<<<<<< HEAD\n${ours}||||||| 3f2a1bc\n${ours}=======\n${theirs}>>>>>>> feature\n`;

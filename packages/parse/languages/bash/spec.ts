@@ -32,10 +32,17 @@ const bash: LanguageSpec = {
   ).split(" "),
   lineComment: "#",
   blocks: [
-    { opens: /(?:^|;\s*)then\s*$/u, closes: "fi", head: "if :;then" },
+    { opens: /(?:^|(?<=[;&|({]\s*))if\b.*\bthen\s*$/u, closes: "fi", head: "if :;then" },
+    { opens: /(?:^|(?<=[;&|({]\s*))if\b/u, closes: "fi", head: "if :" },
     { opens: /(?:^|;\s*)do\s*$/u, closes: "done", head: "while :;do" },
-    { opens: /^case\b.*\bin\s*$/u, closes: "esac", head: "case x in" },
+    { opens: /(?:^|(?<=[;&|({]\s*))case\b.*\bin\s*$/u, closes: "esac", head: "case x in", labels: ")" },
   ],
+  branches: ["then", "do", "elif", "else"],
+  heads: [
+    { starts: /^(?:if|elif)\b/u, opener: "then" },
+    { starts: /^(?:while|until|for|select)\b(?!\s*\(\()/u, opener: "do" },
+  ],
+  longStrings: { quotes: "\"'", raw: "'", heredoc: /<<-?\s*(?<quote>["'\\]?)(?<word>[A-Za-z_]\w*)/uy },
   visibilityWords: {},
   visibility: () => null,
   // A sourcing script sees all functions of a file. Variables are exported only if declared so.

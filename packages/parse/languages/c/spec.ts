@@ -12,6 +12,7 @@ const c: LanguageSpec = {
   name: "C",
   extensions: [".c", ".h"],
   grammar: "tree-sitter-c.wasm",
+  hasMacros: true,
   inherits: ["_c"],
   keywords: C_KEYWORDS,
   // A `static` name at the top level is private to its file.

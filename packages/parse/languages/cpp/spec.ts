@@ -31,6 +31,7 @@ const cpp: LanguageSpec = {
     },
   ],
   grammar: "tree-sitter-cpp.wasm",
+  hasMacros: true,
   inherits: ["_c"],
   keywords: [...C_KEYWORDS, ...CPP_KEYWORDS],
   // The brace is that of an anonymous namespace.

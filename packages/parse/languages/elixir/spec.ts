@@ -14,6 +14,7 @@ const elixir: LanguageSpec = {
   commentMarks: /^@(?:module|type)?doc\s+(?:~[sS])?"{0,2}(?=")|"{1,3}\s*$/gu,
   lineComment: "#",
   blocks: [{ opens: /\bdo\s*$|\bfn\b[^>]*->\s*$/u, closes: "end", head: "x do" }],
+  longStrings: { quotes: '"' },
   visibilityWords: { defp: "private", defmacrop: "private", defguardp: "private", typep: "private", opaque: "public" },
   visibility: ({ stated, kind }) => stated ?? (kind === "constant" ? "private" : "public"),
   exported: (_, visibility) => visibility === "public",

@@ -10,6 +10,7 @@ const objc: LanguageSpec = {
   extensions: [".m", ".mm"],
   sniff: [{ extension: ".h", pattern: /^[ \t]*(?:@(?:interface|protocol|import|class|end)\b|#[ \t]*import\b)/mu }],
   grammar: "tree-sitter-objc.wasm",
+  hasMacros: true,
   keywords: [
     ...C_KEYWORDS,
     ...(

@@ -38,6 +38,8 @@ const ruby: LanguageSpec = {
       head: "begin",
     },
   ],
+  branches: ["else", "elsif", "when", "in", "rescue", "ensure"],
+  longStrings: { quotes: "\"'", hasRegex: true, heredoc: /<<(?:[~-](?<quote>["'`]?)|(?=[A-Z]))(?<word>[A-Za-z_]\w*)/uy },
   visibilityWords: WORDS,
   // A visibility section applies to instance methods. `def self.x` and constants are private only by an explicit modifier.
   visibility: ({ kind, words, stated }) => {

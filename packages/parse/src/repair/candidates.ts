@@ -1,3 +1,5 @@
+import { openBrackets } from "./brackets.js";
+import { headEdits, restEdits, strayQuoteEdits } from "./distant-faults.js";
 import { blank, type Edit, insert } from "./edit.js";
 import type { RepairRules } from "./repair-rules.js";
 import type { Unbalanced } from "./unbalanced.js";
@@ -7,7 +9,12 @@ export function candidatesAt(source: string, fault: number, unbalanced: Unbalanc
   const token = tokenAt(source, fault);
   const line = lineAt(source, token.start);
   const before = lineBefore(source, line.start);
-  const found: Edit[][] = [...bracketEdits(source, token.start, unbalanced)];
+  const found: Edit[][] = [
+    ...strayQuoteEdits(source, line.end, rules),
+    ...bracketEdits(source, token.start, unbalanced),
+    ...headEdits(source, line.end, rules),
+    ...restEdits(source, line.end, rules),
+  ];
   if (token.end > token.start) found.push([blank(source, token.start, token.end)]);
   for (const each of [before, line]) {
     const missing = openBrackets(rules.code(source.slice(each.start, each.end)));
@@ -64,8 +71,11 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
     const closing = group.map((each) => indentOf(source, each.at) + each.closer);
     const dropped = group.filter(({ closer }) => closer.length === 1).map(({ at }) => blank(source, at, at + 1));
     const added = insert(end, `\n${closing.join("\n")}`);
-    if (group.every(({ isEmpty }) => isEmpty) && dropped.length > 0) found.push(dropped, [added]);
-    else found.push([added], ...(dropped.length > 0 ? [dropped] : []));
+    // A word that opens a block is dropped with its line.
+    const heads = group.filter(({ closer }) => closer.length > 1).map(({ at }) => headLine(source, at));
+    if (group.every(({ isEmpty }) => isEmpty) && dropped.length + heads.length > 0) found.push([...dropped, ...heads], [added]);
+    else found.push([added], ...(dropped.length > 0 ? [dropped] : []), ...(heads.length > 0 ? [[...dropped, ...heads]] : []));
+    if (/[;]\s*\n/u.test(source)) found.push([insert(end, `\n${closing.join("\n")};`)]);
     if (group.length > 1) {
       group.forEach(({ closer, at }, index) =>
         found.push([insert(end, `\n${closing[index]}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : [])),
@@ -73,6 +83,12 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
     }
   }
   return found;
+}
+
+/** Returns the edit that drops the line with an offset. */
+function headLine(source: string, offset: number): Edit {
+  const line = lineAt(source, offset);
+  return blank(source, trimmedStart(source, line), line.end);
 }
 
 /** Returns the indentation of the line with an offset, which some grammars compare with that of a closing bracket (Scala). */
@@ -121,18 +137,6 @@ function groupAround(line: string, offset: number): Range | null {
     }
   }
   return null;
-}
-
-/** Returns the brackets that close those that a line leaves open before its last token. */
-function openBrackets(line: string): string {
-  const open: string[] = [];
-  for (const char of line) {
-    if (char === "(") open.push(")");
-    else if (char === "[") open.push("]");
-    else if (char === "{") open.push("}");
-    else if (char === open.at(-1)) open.pop();
-  }
-  return open.toReversed().join("");
 }
 
 /** Returns the offset of a quote without a counterpart on its line. */

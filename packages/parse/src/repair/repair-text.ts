@@ -34,7 +34,7 @@ interface Attempt {
 /**
  * Finds edits with which the grammar parses a text that has syntax errors. A parser notices an error at the first token that cannot
  * continue what precedes it, which is at the damage or after it. Of several edits near that token the one counts with which the parser gets
- * furthest. The work is bounded by the length of the text.
+ * furthest. The work is bounded by the length of the text and `extra` code units.
  */
 export function repairText(
   runtime: RuntimeModule,
@@ -42,8 +42,9 @@ export function repairText(
   source: string,
   rules: RepairRules,
   stop: () => boolean,
+  extra: number = EXTRA_READING,
 ): readonly Edit[] {
-  let left = FIRST_READING * source.length + EXTRA_READING;
+  let left = FIRST_READING * source.length + extra;
   const read = (edits: readonly Edit[]): Probe => {
     const { text } = applyEdits(source, edits);
     const result = probe(grammar, text);
@@ -56,6 +57,7 @@ export function repairText(
     const edited = applyEdits(source, attempt.edits);
     const faults = faultsNear(runtime, grammar, edited.text, attempt.state.reached);
     left -= Math.min(edited.text.length, attempt.state.noticed);
+    if (!faults.includes(attempt.state.reached)) faults.push(attempt.state.reached);
     const next = repairOne(repair, attempt, faults.map(edited.toSource), unbalancedIn(edited, rules));
     if (next === null) break;
     attempt = next;

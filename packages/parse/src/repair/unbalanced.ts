@@ -1,3 +1,4 @@
+import { withoutRanges } from "./long-strings.js";
 import type { RepairRules } from "./repair-rules.js";
 
 /** Bracket or block without a closing one, as far as the indentation tells. */
@@ -28,8 +29,12 @@ interface Open {
   readonly closer: string;
   /** Column at which the statement with the opening bracket begins. */
   readonly indent: number;
+  /** Column of the opening bracket or word. */
+  readonly column: number;
   /** End of the line before the first line that is not indented further; null before there is one. */
   left: number | null;
+  /** Bracket that ends labels within the block. */
+  readonly labels: string | null;
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -37,15 +42,22 @@ const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 const OUTDENTED =
   /^(?:#|case\b|default\b|(?:public|private|protected)(?:\s+\w+)?\s*(?::(?!:)|$)|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
 
+/** Lines that continue a statement which may open a block at its end. */
+const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\|)/u;
+
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
- * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as well as a line shows them.
+ * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as far as a line shows them, and
+ * strings over several lines as far as their quotes do.
  */
-export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
+export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
+  const strings = rules.scanStrings?.(source).strings ?? [];
+  const text = strings.length === 0 ? source : withoutRanges(source, strings);
   const unclosed: Unclosed[] = [];
   const unopened: Unopened[] = [];
   const open: Open[] = [];
   let lastEnd = 0;
+  let statement = 0;
   let long: string | null = null;
   const report = ({ at, closer, left }: Open, otherwise: number): void => {
     const end = left ?? otherwise;
@@ -67,7 +79,7 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
       if (
         isFirst &&
         top.indent < indent &&
-        char === "}" &&
+        (char === "}" || (length > 1 && top.column !== indent)) &&
         top.left === null &&
         open.some((each) => each.closer === char && each !== top)
       ) {
@@ -97,30 +109,43 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
       const trimmed = code.slice(first);
       const isCloser = /^[)\]}]/u.test(trimmed) || rules.blocks.some(({ closes }) => startsWithWord(trimmed, closes));
       if (!isCloser) {
+        const isBranch = rules.branches.some((word) => startsWithWord(trimmed, word));
         for (const each of open) {
-          const isLeft = first < each.indent || (first === each.indent && !OUTDENTED.test(trimmed));
+          const isWithin = isBranch || OUTDENTED.test(trimmed) || (each.labels !== null && isLabel(trimmed, each.labels));
+          const isLeft = first < each.indent || (first === each.indent && !isWithin);
           if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
         }
       }
-      let indent = first;
+      if (!CONTINUES.test(trimmed)) statement = first;
+      let indent = isCloser ? first : statement;
       let wasCode = false;
+      const closed = rules.blocks.find(({ closes }) => startsWithWord(trimmed, closes));
+      if (closed) closeBracket(closed.closes, start + first, closed.closes.length, first, true);
+      const opened = openedBy(trimmed, rules);
       for (let at = first; at < code.length; at++) {
         const char = code[at]!;
+        if (opened?.at === at - first && open.length < MAX_OPEN) {
+          open.push({
+            at: start + line.trimEnd().length,
+            closer: opened.closes,
+            indent,
+            column: at,
+            left: null,
+            labels: opened.labels ?? null,
+          });
+        }
         const closer = CLOSERS[char];
-        if (closer !== undefined) open.push({ at: start + at, closer, indent, left: null });
-        else if (char === ")" || char === "]" || char === "}") indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
+        if (char === open.at(-1)?.labels) continue;
+        if (closer !== undefined) {
+          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, labels: null });
+        } else if (char === ")" || char === "]" || char === "}")
+          indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
         else if (char > " ") wasCode = true;
-      }
-      const block = rules.blocks.find(({ closes }) => startsWithWord(trimmed, closes));
-      if (block) closeBracket(block.closes, start + first, block.closes.length, first, true);
-      const opened = rules.blocks.find(({ opens }) => opens.test(trimmed));
-      if (opened && !new RegExp(`\\b${opened.closes}\\b`, "u").test(trimmed)) {
-        open.push({ at: start + line.trimEnd().length, closer: opened.closes, indent: first, left: null });
       }
       // A closing bracket is inserted on a line of its own, so a comment may precede it.
       lastEnd = start + line.trimEnd().length;
       long = rules.opensLong(line);
-    }
+    } else if (!rules.isComment(source.slice(start, end))) lastEnd = start + source.slice(start, end).trimEnd().length;
     start = end + 1;
   }
   for (const each of open) report(each, lastEnd);
@@ -129,11 +154,28 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
 
 /** Longer lines are generated. */
 const MAX_LINE = 2_000;
+/** Most brackets and blocks that are open at a time: code does not nest deeper. */
+const MAX_OPEN = 300;
 /** Brackets that a closing one may leave unclosed. */
 const MAX_SKIPPED = 8;
 
 function startsWithWord(text: string, word: string): boolean {
   return text.startsWith(word) && !/[\w$?!:]/u.test(text[word.length] ?? " ");
+}
+
+/** Returns true if a line begins with a label within a block. */
+function isLabel(line: string, bracket: string): boolean {
+  const at = line.indexOf(bracket);
+  return at !== -1 && !/[([{]/u.test(line.slice(1, at));
+}
+
+/** Returns the block that a line opens, and the place in the line where it does; null if it opens none or closes it again. */
+function openedBy(line: string, { blocks }: RepairRules): (RepairRules["blocks"][number] & { readonly at: number }) | null {
+  for (const block of blocks) {
+    const at = line.search(block.opens);
+    if (at !== -1) return new RegExp(`\\b${block.closes}\\b`, "u").test(line) ? null : { ...block, at };
+  }
+  return null;
 }
 
 /** Returns true if only punctuation follows an offset on its line. */

@@ -4,10 +4,11 @@ import type { Match, OffsetRange } from "../match.js";
 import { byExtent, type Matches } from "../matches.js";
 import { moveMatches } from "../move-matches.js";
 import { ParseTimeout } from "../parse-timeout.js";
-import { applyEdits, type Edit } from "./edit.js";
+import { applyEdits, blank, type Edit } from "./edit.js";
 import { createStallTest, patienceAtEnd } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
+import { repairBlocks } from "./repair-blocks.js";
 import { repairText } from "./repair-text.js";
 import { findUnbalanced } from "./unbalanced.js";
 
@@ -41,18 +42,31 @@ export function withRepairs(broken: BrokenText): Matches {
 }
 
 function withEdits(broken: BrokenText): Matches {
-  const { readable, rules, runtime, grammar, isOver } = broken;
+  const { readable, rules } = broken;
   const { marks, matches: before } = withMarks(broken);
-  if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
+  if (before.regions.error.length === 0) return withoutUnopened({ ...broken, readable: marked }, marks) ?? withErrors(before, marks);
   const isSmall = isLocal(before, marked);
   if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
-  const edits = repairText(runtime, grammar, marked, rules, isOver);
-  if (edits.length === 0) return withErrors(before, marks);
-  const repaired = readEdited({ ...broken, readable: marked }, edits);
+  const { edits, matches: repaired } = repairedBy(broken, marked);
   if (repaired === null) return withErrors(before, marks);
   const isWorse = losesDefinitions(repaired, before) || (isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before));
   return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Repairs a text at its first errors, or block by block if that leaves errors. */
+function repairedBy(broken: BrokenText, marked: string): { readonly edits: readonly Edit[]; readonly matches: Matches | null } {
+  const { rules, runtime, grammar, isOver } = broken;
+  const read = (edits: readonly Edit[]): Matches | null => (edits.length === 0 ? null : readEdited({ ...broken, readable: marked }, edits));
+  const edits = repairText(runtime, grammar, marked, rules, isOver);
+  const matches = read(edits);
+  const isWhole = matches !== null && matches.regions.error.length === 0;
+  if (isWhole && isBalanced(applyEdits(marked, edits).text, rules)) return { edits, matches };
+  const others = repairBlocks(runtime, grammar, marked, rules, isOver);
+  const found = read(others);
+  const isBetter =
+    found !== null && (matches === null || (isWhole ? found.regions.error.length === 0 : cost(found, others) < cost(matches, edits)));
+  return isBetter ? { edits: others, matches: found } : { edits, matches };
 }
 
 /** Replaces merge conflicts and placeholders, unless the text reads worse then: Go's `[][]int{{1}, {2}}` has no placeholders. */
@@ -87,7 +101,21 @@ function isLocal({ regions: { error } }: Matches, text: string): boolean {
 
 function isBalanced(text: string, rules: RepairRules): boolean {
   const { unclosed, unopened } = findUnbalanced(text, rules);
-  return unclosed.length === 0 && unopened.length === 0;
+  return unclosed.length === 0 && unopened.length === 0 && (rules.scanStrings?.(text).strays.length ?? 0) === 0;
+}
+
+/**
+ * Reads a text whose placeholders are names without the first word that closes no block, if everything else is balanced then: the placeholder
+ * stands for the word that opens it. Null otherwise.
+ */
+function withoutUnopened(broken: BrokenText, marks: readonly Edit[]): Matches | null {
+  const { readable, rules } = broken;
+  const surplus = findUnbalanced(readable, rules).unopened[0];
+  if (marks.length === 0 || surplus === undefined) return null;
+  const edits = [blank(readable, surplus.at, surplus.at + surplus.length)];
+  if (!isBalanced(applyEdits(readable, edits).text, rules)) return null;
+  const read = readEdited(broken, edits);
+  return read !== null && read.regions.error.length === 0 ? withErrors(read, [...marks, ...edits]) : null;
 }
 
 /** Returns the matches of an edited text; null if the parser stops making progress or the time is up. */
