@@ -8,8 +8,10 @@ export { loadFrameworks } from "./wiring/frameworks.js";
 export type {
   ExpandedRoute,
   FrameworkEvents,
+  FrameworkInjection,
   FrameworkSettings,
   FrameworkSpec,
+  InjectionPlace,
   HandlingMember,
   HandlingType,
   ImpliedPath,

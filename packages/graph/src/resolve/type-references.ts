@@ -34,6 +34,11 @@ export interface TypeReferences {
   in(fileId: FileId): TypesOfFile;
   /** Only the references of types to their bases, for a fraction of the work. */
   basesIn(fileId: FileId): readonly TypeReference[];
+  /**
+   * The types that a name means at a 1-based line, as code between the definitions around that line would use it. Empty if the index does
+   * not have the file, and for a type of a library.
+   */
+  named(fileId: FileId, line: number, written: string): readonly AnySymbolId[];
 }
 
 export function createTypeReferences(index: FactIndex): TypeReferences {
@@ -48,6 +53,14 @@ export function createTypeReferences(index: FactIndex): TypeReferences {
     basesIn(fileId) {
       const view = context.viewToResolve(fileId);
       return view ? typeReferences(context, view, false).filter(({ derived }) => derived !== null) : [];
+    },
+    named(fileId, line, written) {
+      const view = context.viewToResolve(fileId);
+      if (view === null) return [];
+      const around = view.facts.definitions.findLast(
+        ({ kind, span }) => isTypeLike(kind) && span.startLine <= line && line <= span.endLine,
+      );
+      return projectTypes(context, { view, scope: around?.scope ?? 0 }, written);
     },
   };
 }
