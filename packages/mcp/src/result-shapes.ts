@@ -166,6 +166,7 @@ export const callStep: JsonSchema = object<CallStep>({
   certainty: string,
   provenance: string,
   "through?": symbol,
+  "registered?": object<RegisteredRoute>(registeredRoute),
   "overriders?": integer,
 });
 

@@ -11,11 +11,12 @@ export type {
   FrameworkInjection,
   FrameworkSettings,
   FrameworkSpec,
-  InjectionPlace,
   HandlingMember,
   HandlingType,
   ImpliedPath,
+  InjectionPlace,
   NamedHandler,
+  Registration,
   WiringFamily,
 } from "./wiring/framework-spec.js";
 export { createWiringReader, type WiringReader } from "./wiring/read-wiring.js";

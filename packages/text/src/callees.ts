@@ -4,6 +4,7 @@ import type { Face } from "./face.js";
 import { type Group, grouped } from "./grouped.js";
 import { count, number } from "./numbers.js";
 import { mainDefinitions } from "./definitions.js";
+import { registeredAt } from "./routes.js";
 import { shortReceiver } from "./receiver.js";
 import { containerName, createPaths, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
@@ -35,7 +36,7 @@ export function calleeLines(result: CallsAnswer, face: Face, { overrides }: Call
     ...byCaller(own, definitions).flatMap(({ heading, steps }) => [
       ...(heading === null ? [] : [heading]),
       ...calleesOf(steps).flatMap((group) => [
-        lineOf(group, pathOf, face, marks),
+        lineOf(group, pathOf, face, marks, registeredBelow(group, calls)),
         ...(overrides ? overriderLines(group, calls, face) : []),
       ]),
     ]),
@@ -80,12 +81,36 @@ function calleesOf(steps: readonly CallStep[]): CalleeCalls[] {
   return [...grouped(steps, ({ callee }) => `${placeOf(callee)} ${callee.path}`).values()];
 }
 
-function lineOf(group: CalleeCalls, pathOf: (file: string) => string, { paint }: Face, marks: boolean): string {
+function lineOf(
+  group: CalleeCalls,
+  pathOf: (file: string) => string,
+  { paint }: Face,
+  marks: boolean,
+  registered: readonly CallStep[],
+): string {
   const [{ callee, caller, overriders }] = group;
   const lines = [...new Set(group.map(({ site, certainty }) => `${site.line}${marks && certainty === "possible" ? POSSIBLE : ""}`))];
   const path = fileOf(callee) === fileOf(caller) ? "" : pathOf(fileOf(callee));
-  const below = overriders === undefined ? "" : ` (+${count(overriders, "override")})`;
+  const objects = registered.slice(0, MAX_REGISTERED).map((each) => `${askedName(each.callee)} ${registeredAt(each.registered!, paint)}`);
+  const below = overriders === undefined ? "" : ` (${[`+${count(overriders, "override")}`, ...objects].join("; ")})`;
   return `${lines.join(" ")} ${containerName(callee)} ${paint.place(`${path}:${callee.line}`)}${below}`;
+}
+
+/** Number of registrations shown for a callee. */
+const MAX_REGISTERED = 3;
+
+/** The calls of overriders of a group's callee whose objects a container passes on, each overrider once. */
+function registeredBelow(group: CalleeCalls, calls: readonly CallStep[]): CallStep[] {
+  const [{ callee, caller }] = group;
+  const base = `${placeOf(callee)} ${callee.path}`;
+  const found = calls.filter(
+    ({ through, registered, caller: own }) =>
+      registered !== undefined &&
+      through !== undefined &&
+      `${placeOf(through)} ${through.path}` === base &&
+      placeOf(own) === placeOf(caller),
+  );
+  return [...new Map(found.map((each) => [`${placeOf(each.callee)} ${each.callee.path}`, each])).values()];
 }
 
 /** Overriders that the calls of a group may reach, by file with the lines of their definitions. */

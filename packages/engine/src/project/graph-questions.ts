@@ -18,6 +18,7 @@ import { unusedAnswer } from "../unused/unused.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
 import { historyAnswer } from "./history-question.js";
+import type { InjectionQuestions } from "./injection-questions.js";
 import type { RouteQuestions } from "./route-questions.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
@@ -31,7 +32,11 @@ export function createGraphQuestions(
   state: Pick<IndexState, "links" | "root" | "registry" | "config" | "store">,
   { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith, surroundings }: SymbolQuestions,
-  { routesTo }: Pick<RouteQuestions, "routesTo">,
+  {
+    routesTo,
+    registrationsOf,
+    withRegistrations,
+  }: Pick<RouteQuestions, "routesTo"> & Pick<InjectionQuestions, "registrationsOf" | "withRegistrations">,
 ): GraphQuestions {
   const histories = createHistories(state);
 
@@ -53,15 +58,18 @@ export function createGraphQuestions(
         },
         placesOfCalls,
       );
-      const routes = result.outcome === "found" ? await routesTo(question) : [];
-      return routes.length === 0 ? result : { ...result, routes };
+      const routes = result.outcome === "found" ? [...(await routesTo(question)), ...(await registrationsOf(question))] : [];
+      const registered = await withRegistrations(result);
+      return routes.length === 0 ? registered : { ...registered, routes };
     },
-    callees: async (symbol, options = {}) =>
-      answered(
+    callees: async (symbol, options = {}) => {
+      const result = await answered(
         { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
-      ),
+      );
+      return withRegistrations(result);
+    },
     impact: async (target, options = {}) => {
       const found = typeof target === "string" ? null : await differencesOf(target, options.signal);
       const written = typeof target === "string" ? target : `${found?.from} to ${found?.to}`;

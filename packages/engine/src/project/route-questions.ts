@@ -1,14 +1,14 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { isFunctionLike, isTestFile, isTypeLike } from "@codegraph/model";
 import type { FindRegistered } from "@codegraph/overview/summary";
-import { loadFrameworks } from "@codegraph/parse";
+import { type FrameworkSpec, loadFrameworks } from "@codegraph/parse";
 import type { Project, RegisteredRoute } from "../api/index.js";
 import { createProjectSpan, type ProjectSpan, type SpanDefinition } from "../links/project-span.js";
 import { type CandidateFile, candidateFiles, hasConventions } from "../routes/candidates.js";
 import { isEntryFile, registeredFiles } from "../routes/registered-files.js";
 import { routesAnswer, routesTo, routeTable } from "../routes/routes.js";
 import type { WiredFile } from "../routes/wired-file.js";
-import { createWiringFileReader } from "../routes/wiring-files.js";
+import type { WiringFileReader } from "../routes/wiring-files.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import type { Answering, QuestionScope } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
@@ -26,17 +26,21 @@ export interface RouteQuestions {
 const MAX_NEAR = 200;
 
 export function createRouteQuestions(
-  state: Pick<IndexState, "registry" | "config" | "root" | "store" | "links">,
+  state: Pick<IndexState, "registry" | "root" | "store" | "links">,
   { answer }: Answering,
   { of: asked, moduleOf }: SymbolQuestions,
+  reader: WiringFileReader,
 ): RouteQuestions {
-  const reader = createWiringFileReader(state);
+  /** Frameworks with routes. Containers are asked by questions of their own. */
+  const routed = async (): Promise<readonly FrameworkSpec[]> => {
+    return (await loadFrameworks()).filter(({ injection }) => injection === undefined);
+  };
 
   async function candidates(
     question: QuestionScope,
     find: (span: ProjectSpan, files: (names: readonly string[] | null) => CandidateFile[]) => CandidateFile[],
   ): Promise<CandidateFile[]> {
-    const frameworks = await loadFrameworks();
+    const frameworks = await routed();
     const found = await answer(
       question,
       (span) => ({ files: find(span, (names) => candidateFiles(span.projects, frameworks, state.registry, names)) }),
@@ -63,7 +67,7 @@ export function createRouteQuestions(
 
   return {
     async findRegistered(signal) {
-      const frameworks = await loadFrameworks();
+      const frameworks = await routed();
       const found = readOwn(({ projects }) => candidateFiles(projects, frameworks, state.registry, null));
       const own = found.filter(({ path }) => isEntryFile(path));
       if (own.length === 0) return [];

@@ -10,6 +10,6 @@ export function registered({ parts }: WiringMatch): Registration | null {
 
 /** Reads a parameter of a constructor, a field or a call that asks for a token. */
 export function received({ parts }: WiringMatch): InjectionPlace | null {
-  const service = parts["token"]?.[0] ?? parts["type"]?.[0];
+  const service = parts["token"]?.[0] ?? parts["service"]?.[0];
   return service === undefined ? null : { service, name: null, preferredName: null };
 }

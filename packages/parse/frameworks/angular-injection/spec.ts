@@ -7,7 +7,7 @@ const angularInjection: FrameworkSpec = {
   name: "Angular",
   // The grammar of JavaScript has decorators in another place.
   family: { ...ECMASCRIPT, languages: ["typescript"] },
-  mentions: ["angular", "providedIn", "providers", "provide"],
+  mentions: ["angular"],
   imports: /^@angular\//u,
   injection: { registered, received },
 };

@@ -40,18 +40,18 @@
   (#match? @method "^(Try)?Add(Scoped|Transient|Singleton)$"))
 
 ; Parameters of constructors
-(constructor_declaration parameters: (parameter_list (parameter type: (_) @type) @client))
-(class_declaration (parameter_list (parameter type: (_) @type) @client))
-(record_declaration (parameter_list (parameter type: (_) @type) @client))
+(constructor_declaration parameters: (parameter_list (parameter type: (_) @service) @client))
+(class_declaration (parameter_list (parameter type: (_) @service) @client))
+(record_declaration (parameter_list (parameter type: (_) @service) @client))
 
 ; Parameters of handlers
 ((invocation_expression
   function: (member_access_expression name: (identifier) @verb)
   arguments: (argument_list
-    (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @type) @client)))))
+    (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @service) @client)))))
   (#match? @verb "^Map(Get|Post|Put|Patch|Delete|Methods|Fallback)?$"))
-((method_declaration name: (identifier) @function parameters: (parameter_list (parameter type: (_) @type) @client)) (#set! passed "true"))
-((parameter (attribute_list (attribute name: (identifier) @use)) type: (_) @type) @client
+((method_declaration name: (identifier) @function parameters: (parameter_list (parameter type: (_) @service) @client)) (#set! passed "true"))
+((parameter (attribute_list (attribute name: (identifier) @use)) type: (_) @service) @client
   (#any-of? @use "FromServices" "FromKeyedServices") (#set! declared "true"))
 ((parameter
   (attribute_list
@@ -59,8 +59,8 @@
   (#eq? @use "FromKeyedServices"))
 
 ; Properties and calls that ask for an object
-((property_declaration (attribute_list (attribute name: (identifier) @use)) type: (_) @type) @client
+((property_declaration (attribute_list (attribute name: (identifier) @use)) type: (_) @service) @client
   (#eq? @use "Inject"))
 ((invocation_expression
-  function: (member_access_expression name: (generic_name (identifier) @use (type_argument_list . (_) @type)))) @client
+  function: (member_access_expression name: (generic_name (identifier) @use (type_argument_list . (_) @service)))) @client
   (#match? @use "^Get(Required)?Service$"))

@@ -16,7 +16,7 @@ function registered({ parts }: WiringMatch): Registration | null {
 }
 
 function received({ parts }: WiringMatch): InjectionPlace | null {
-  const service = parts["type"]?.[0];
+  const service = parts["service"]?.[0];
   return service === undefined ? null : { service, name: parts["key"]?.[0]?.text ?? null, preferredName: null };
 }
 

@@ -5,7 +5,7 @@ const fastapiInjection: FrameworkSpec = {
   id: "fastapi-injection",
   name: "FastAPI",
   family: PYTHON,
-  mentions: ["fastapi", "Depends", "Security"],
+  mentions: ["fastapi"],
   imports: /^fastapi\b/u,
   signs: /\b(?:Depends|Security)\(/u,
   injection: {

@@ -31,7 +31,7 @@
   body: (class_body
     (method_definition
       name: (property_identifier) @constructor
-      parameters: (formal_parameters (required_parameter type: (type_annotation (_) @type)) @client))))
+      parameters: (formal_parameters (required_parameter type: (type_annotation (_) @service)) @client))))
   (#eq? @constructor "constructor"))
 ((export_statement
   decorator: (decorator)
@@ -39,7 +39,7 @@
     body: (class_body
       (method_definition
         name: (property_identifier) @constructor
-        parameters: (formal_parameters (required_parameter type: (type_annotation (_) @type)) @client)))))
+        parameters: (formal_parameters (required_parameter type: (type_annotation (_) @service)) @client)))))
   (#eq? @constructor "constructor"))
 ((required_parameter
   decorator: (decorator (call_expression function: (identifier) @use arguments: (arguments . [(identifier) (member_expression) (string)] @token)))) @client
@@ -59,5 +59,5 @@
   (#eq? @use "Inject"))
 ((public_field_definition
   decorator: (decorator (call_expression function: (identifier) @use))
-  type: (type_annotation (_) @type)) @client
+  type: (type_annotation (_) @service)) @client
   (#eq? @use "Inject"))

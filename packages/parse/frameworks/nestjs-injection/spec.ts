@@ -7,7 +7,7 @@ const nestjsInjection: FrameworkSpec = {
   name: "NestJS",
   // The grammar of JavaScript has decorators in another place.
   family: { ...ECMASCRIPT, languages: ["typescript"] },
-  mentions: ["nestjs", "providers", "controllers", "provide"],
+  mentions: ["nestjs"],
   imports: /^@nestjs\//u,
   injection: { registered, received },
 };

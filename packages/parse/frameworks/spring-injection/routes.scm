@@ -17,7 +17,7 @@
 ; Methods that make beans
 ((method_declaration
   (modifiers [(marker_annotation name: (identifier) @use) (annotation name: (identifier) @use)])
-  type: (_) @type
+  type: (_) @result
   name: (identifier) @target) @route
   (#eq? @use "Bean"))
 ((method_declaration
@@ -40,7 +40,7 @@
 ((class_declaration
   (modifiers) @head
   body: (class_body
-    (constructor_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (identifier) @name) @client))))
+    (constructor_declaration parameters: (formal_parameters (formal_parameter type: (_) @service name: (identifier) @name) @client))))
   (#match? @head "@(Component|Service|Repository|Controller|RestController|Configuration|SpringBootApplication|AutoConfiguration|ControllerAdvice|RestControllerAdvice|TestConfiguration|Endpoint)"))
 ((class_declaration
   body: (class_body
@@ -54,23 +54,23 @@
   (#set! several "true"))
 ((constructor_declaration
   (modifiers [(marker_annotation name: (identifier) @use) (annotation name: (identifier) @use)])
-  parameters: (formal_parameters (formal_parameter type: (_) @type name: (identifier) @name) @client))
+  parameters: (formal_parameters (formal_parameter type: (_) @service name: (identifier) @name) @client))
   (#any-of? @use "Autowired" "Inject") (#set! declared "true"))
 
 ; Fields and parameters of methods
 ((field_declaration
   (modifiers [(marker_annotation name: (identifier) @use) (annotation name: (identifier) @use)])
-  type: (_) @type
+  type: (_) @service
   declarator: (variable_declarator name: (identifier) @name)) @client
   (#any-of? @use "Autowired" "Inject" "Resource") (#set! declared "true"))
 ((method_declaration
   (modifiers [(marker_annotation name: (identifier) @use) (annotation name: (identifier) @use)])
-  parameters: (formal_parameters (formal_parameter type: (_) @type name: (identifier) @name) @client))
+  parameters: (formal_parameters (formal_parameter type: (_) @service name: (identifier) @name) @client))
   (#any-of? @use "Autowired" "Inject" "Bean") (#set! declared "true"))
 ((class_declaration
   (modifiers) @head
   body: (class_body
-    (field_declaration (modifiers) @modifiers type: (_) @type declarator: (variable_declarator name: (identifier) @name !value)) @client))
+    (field_declaration (modifiers) @modifiers type: (_) @service declarator: (variable_declarator name: (identifier) @name !value)) @client))
   (#match? @head "@(Required|All)ArgsConstructor") (#set! lombok "true"))
 
 ; Names that a place demands

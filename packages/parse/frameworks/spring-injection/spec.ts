@@ -10,29 +10,32 @@ const STEREOTYPE =
 function registered({ parts, set }: WiringMatch): Registration | null {
   const target = parts["target"]?.[0];
   if (target === undefined) return null;
-  const type = parts["type"]?.[0] ?? null;
+  const result = parts["result"]?.[0] ?? null;
   const written = stringOf(parts["bean"]?.[0]?.text);
   return {
     service: null,
-    implementation: parts["made"]?.[0] ?? type ?? target,
-    name: written ?? (type === null ? beanName(target.text) : target.text),
+    implementation: parts["made"]?.[0] ?? result ?? target,
+    result,
+    factory: result === null ? null : target,
+    name: written ?? (result === null ? beanName(target.text) : target.text),
     isPrimary: set["primary"] !== undefined,
   };
 }
 
 function received({ parts, set }: WiringMatch): InjectionPlace | null {
-  const service = parts["type"]?.[0];
+  const service = parts["service"]?.[0];
   if (service === undefined) return null;
   const head = parts["head"]?.[0]?.text ?? "";
   // Spring calls the only constructor, or the one with an annotation.
-  const isReceiver = set["declared"] !== undefined || (set["several"] === undefined && STEREOTYPE.test(head));
-  if (!isReceiver || (set["lombok"] !== undefined && !isConstructorField(head, parts["modifiers"]?.[0]?.text ?? ""))) return null;
+  if (set["declared"] === undefined && (set["several"] !== undefined || !STEREOTYPE.test(head))) return null;
+  const isField = set["lombok"] !== undefined && set["declared"] === undefined;
+  if (isField && !isConstructorField(head, parts["modifiers"]?.[0]?.text ?? "")) return null;
   return { service, name: stringOf(parts["qualifier"]?.[0]?.text), preferredName: parts["name"]?.[0]?.text ?? null };
 }
 
 /** True for a field that Lombok makes a parameter of the constructor. */
 function isConstructorField(head: string, modifiers: string): boolean {
-  if (/\bstatic\b/u.test(modifiers) || !STEREOTYPE.test(head)) return false;
+  if (/\bstatic\b/u.test(modifiers)) return false;
   return /@AllArgsConstructor\b/u.test(head) || /\bfinal\b/u.test(modifiers);
 }
 
@@ -49,8 +52,8 @@ const springInjection: FrameworkSpec = {
   id: "spring-injection",
   name: "Spring",
   family: JAVA,
-  mentions: ["springframework"],
-  imports: /^org\.springframework\b/u,
+  mentions: ["springframework", "jakarta", "javax"],
+  imports: /^(?:org\.springframework|(?:jakarta|javax)\.(?:inject|annotation))\b/u,
   injection: {
     registered,
     received,

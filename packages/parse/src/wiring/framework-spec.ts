@@ -43,6 +43,10 @@ export interface Registration {
   readonly service: WiringPart | null;
   /** Type of the object, or the function whose result is passed; null if the source does not tell it. */
   readonly implementation: WiringPart | null;
+  /** Declared type of the function that makes the object; absent or null without one. */
+  readonly result?: WiringPart | null;
+  /** Name of the function that makes the object, where it is declared; absent or null without one. */
+  readonly factory?: WiringPart | null;
   /** Name or key that distinguishes objects of one type; null without one. */
   readonly name: string | null;
   /** True if places that name no key cannot ask for the object. */
@@ -155,7 +159,10 @@ export interface FrameworkSpec {
   readonly isCommandLine?: boolean;
   /** Present if the framework passes events. The path of a route is then the name of an event. */
   readonly events?: FrameworkEvents;
-  /** Present for a container that constructs objects. Its files are read only for questions about them. */
+  /**
+   * Present for a container that constructs objects. Its files are read only for questions about them. A file counts only if it imports one of
+   * `imports` itself.
+   */
   readonly injection?: FrameworkInjection;
   /** True if the routes of a file belong to the file, which others include. */
   readonly perFile?: boolean;
