@@ -25,6 +25,7 @@ import type {
   UnresolvedCall,
   UpdateResult,
   LinkNote,
+  RegisteredCallee,
   RegisteredRoute,
   VectorCounts,
 } from "@codegraph/engine";
@@ -168,6 +169,7 @@ export const callStep: JsonSchema = object<CallStep>({
   "through?": symbol,
   "registered?": object<RegisteredRoute>(registeredRoute),
   "overriders?": integer,
+  "reaches?": list(object<RegisteredCallee>({ callee: symbol, registered: object<RegisteredRoute>(registeredRoute) })),
 });
 
 export const affectedSymbol: JsonSchema = object<AffectedSymbol>({

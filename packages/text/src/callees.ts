@@ -4,6 +4,7 @@ import type { Face } from "./face.js";
 import { type Group, grouped } from "./grouped.js";
 import { count, number } from "./numbers.js";
 import { mainDefinitions } from "./definitions.js";
+import type { Paint } from "./paint.js";
 import { registeredAt } from "./routes.js";
 import { shortReceiver } from "./receiver.js";
 import { containerName, createPaths, POSSIBLE, type Site, siteLines } from "./sites.js";
@@ -36,7 +37,7 @@ export function calleeLines(result: CallsAnswer, face: Face, { overrides }: Call
     ...byCaller(own, definitions).flatMap(({ heading, steps }) => [
       ...(heading === null ? [] : [heading]),
       ...calleesOf(steps).flatMap((group) => [
-        lineOf(group, pathOf, face, marks, registeredBelow(group, calls)),
+        lineOf(group, pathOf, face, marks),
         ...(overrides ? overriderLines(group, calls, face) : []),
       ]),
     ]),
@@ -81,36 +82,28 @@ function calleesOf(steps: readonly CallStep[]): CalleeCalls[] {
   return [...grouped(steps, ({ callee }) => `${placeOf(callee)} ${callee.path}`).values()];
 }
 
-function lineOf(
-  group: CalleeCalls,
-  pathOf: (file: string) => string,
-  { paint }: Face,
-  marks: boolean,
-  registered: readonly CallStep[],
-): string {
+function lineOf(group: CalleeCalls, pathOf: (file: string) => string, { paint }: Face, marks: boolean): string {
   const [{ callee, caller, overriders }] = group;
   const lines = [...new Set(group.map(({ site, certainty }) => `${site.line}${marks && certainty === "possible" ? POSSIBLE : ""}`))];
   const path = fileOf(callee) === fileOf(caller) ? "" : pathOf(fileOf(callee));
-  const objects = registered.slice(0, MAX_REGISTERED).map((each) => `${askedName(each.callee)} ${registeredAt(each.registered!, paint)}`);
-  const below = overriders === undefined ? "" : ` (${[`+${count(overriders, "override")}`, ...objects].join("; ")})`;
+  const below = overriders === undefined ? "" : ` (${[`+${count(overriders, "override")}`, ...registeredBelow(group, paint)].join("; ")})`;
   return `${lines.join(" ")} ${containerName(callee)} ${paint.place(`${path}:${callee.line}`)}${below}`;
 }
 
 /** Number of registrations shown for a callee. */
 const MAX_REGISTERED = 3;
 
-/** The calls of overriders of a group's callee whose objects a container passes on, each overrider once. */
-function registeredBelow(group: CalleeCalls, calls: readonly CallStep[]): CallStep[] {
-  const [{ callee, caller }] = group;
-  const base = `${placeOf(callee)} ${callee.path}`;
-  const found = calls.filter(
-    ({ through, registered, caller: own }) =>
-      registered !== undefined &&
-      through !== undefined &&
-      `${placeOf(through)} ${through.path}` === base &&
-      placeOf(own) === placeOf(caller),
+/** The overriders of a group's callee whose objects a container passes on: `SqlOrders.all registered with Spring at …`. */
+function registeredBelow(group: CalleeCalls, paint: Paint): string[] {
+  const reached = new Map(
+    group.flatMap(({ reaches = [] }) => reaches).map((each) => [`${placeOf(each.callee)} ${each.callee.path}`, each]),
   );
-  return [...new Map(found.map((each) => [`${placeOf(each.callee)} ${each.callee.path}`, each])).values()];
+  const shown = [...reached.values()].slice(0, MAX_REGISTERED);
+  const left = reached.size - shown.length;
+  return [
+    ...shown.map(({ callee, registered }) => `${askedName(callee)} ${registeredAt(registered, paint)}`),
+    ...(left > 0 ? [`${number(left)} more registered`] : []),
+  ];
 }
 
 /** Overriders that the calls of a group may reach, by file with the lines of their definitions. */

@@ -100,4 +100,12 @@ export interface CallStep {
   readonly registered?: RegisteredRoute;
   /** Number of members that override `callee` and that this call may reach instead, in an answer about callees; absent if there are none. */
   readonly overriders?: number;
+  /** Members that override `callee` and whose objects containers pass for its type, in an answer about callees; absent without any. */
+  readonly reaches?: readonly RegisteredCallee[];
+}
+
+/** Member that a call of its base is likely to reach, because a container passes its object. It is never more than possible. */
+export interface RegisteredCallee {
+  readonly callee: SymbolRef;
+  readonly registered: RegisteredRoute;
 }

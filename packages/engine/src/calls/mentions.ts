@@ -1,5 +1,5 @@
 import type { CallGraph, CallLink } from "@codegraph/graph";
-import { type AnySymbolId, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
+import { type AnySymbolId, fileOf, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
 import { termMatcher } from "@codegraph/store";
 import { matchingCase } from "../symbols/matching-case.js";
 import type { QueriedProject, SpanDefinition, SpanFile } from "../links/project-span.js";
@@ -70,7 +70,7 @@ function mentionsOf(
   const callers = new Map<AnySymbolId, CallLink>();
   for (const [path, lines] of linesByFile(spelled)) {
     const file = files(path);
-    if (file === null || (path !== value.file && !isImported(asked, file, value))) continue;
+    if (file === null || !(path === value.file ? isCode(asked, value) : isImported(asked, file, value))) continue;
     for (const { caller, line } of mentioningFunctions(file, lines)) {
       if (!callers.has(caller)) callers.set(caller, linkTo(value, caller, line));
     }
@@ -110,6 +110,11 @@ function linkTo(value: SpanDefinition, caller: AnySymbolId, line: number): CallL
     provenance: "scope",
     through: null,
   };
+}
+
+/** True for a value of code. A file of data has the same key again and again, and none of them uses another. */
+function isCode({ rulesOf }: QueryScope, { id }: SpanDefinition): boolean {
+  return rulesOf(fileOf(id)) !== null;
 }
 
 /** True if the file imports the name of the definition, and the import leads to it or to no definition, as for most values. */

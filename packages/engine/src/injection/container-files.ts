@@ -9,6 +9,14 @@ export function containersOf(frameworks: readonly FrameworkSpec[]): readonly Fra
   return frameworks.filter(({ injection }) => injection !== undefined);
 }
 
+/** True if a file of a container's languages may have a word of it. */
+export function mentionsContainer({ store }: QueriedProject, containers: readonly FrameworkSpec[]): boolean {
+  const languages = new Set(store.languages());
+  return containers.some(
+    ({ family, mentions }) => family.languages.some((language) => languages.has(language)) && store.filesMentioning(mentions).length > 0,
+  );
+}
+
 /**
  * Files that may register objects with containers, before any is read.
  *

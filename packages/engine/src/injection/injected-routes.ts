@@ -4,6 +4,7 @@ import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
 import type { WiringFiles } from "../routes/wiring-files.js";
+import { createApplications } from "./applications.js";
 import type { NamedTypes } from "./named-types.js";
 import { type FilledPlace, filledPlaces, receiverOf } from "./places.js";
 import { bareType } from "./named-types.js";
@@ -28,14 +29,14 @@ export function injectedPattern(pattern: string): string | null {
 
 /** Answers which objects the containers of a project make, and to which places they pass them. */
 export function* injectedAnswer(
-  { reader }: QueryScope,
+  { reader, projects }: QueryScope,
   named: NamedTypes,
   { registering, receiving }: { readonly registering: WiringFiles; readonly receiving: WiringFiles },
   pattern: string,
   { tests = false, offset = 0, limit = DEFAULT_LIMIT }: RoutesOptions,
 ): SlicedWork<Omit<RoutesResult, "stale">> {
   const objects = withoutRepeats(yield* registeredObjects(registering.files, named));
-  const places = yield* filledPlaces(receiving.files, objects, named);
+  const places = yield* filledPlaces(receiving.files, objects, { named, applicationOf: createApplications(projects[0]!.store) });
   const filled = new Map<RegisteredObject, FilledPlace[]>(objects.map((object) => [object, []]));
   for (const place of places) for (const object of place.objects) filled.get(object)?.push(place);
   const lower = pattern.toLowerCase();

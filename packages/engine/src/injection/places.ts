@@ -3,6 +3,7 @@ import type { FrameworkSpec, InjectionPlace, WiringMatch, WiringPart } from "@co
 import { partOf, type WiredFile } from "../routes/wired-file.js";
 import { definitionsAround } from "../symbols/definitions-around.js";
 import type { SpanDefinition } from "../links/project-span.js";
+import type { ApplicationOf } from "./applications.js";
 import type { NamedTypes } from "./named-types.js";
 import { fitsArguments, type RegisteredObject, tokenKey } from "./registrations.js";
 
@@ -24,11 +25,17 @@ interface ObjectTable {
   readonly byToken: ReadonlyMap<string, readonly RegisteredObject[]>;
 }
 
+/** Lookups that places need. */
+export interface PlaceScope {
+  readonly named: NamedTypes;
+  readonly applicationOf: ApplicationOf;
+}
+
 /** Finds the places that containers pass objects to, in the order of the files. Places without a registered object are left out. */
 export function* filledPlaces(
   files: readonly WiredFile[],
   objects: readonly RegisteredObject[],
-  named: NamedTypes,
+  { named, applicationOf }: PlaceScope,
 ): SlicedWork<FilledPlace[]> {
   const tables = new Map<string, ObjectTable>();
   for (const [id, own] of Map.groupBy(objects, ({ container }) => container.id)) tables.set(id, tableOf(own));
@@ -42,7 +49,7 @@ export function* filledPlaces(
       for (const match of file.of("client")) {
         if (match.framework !== container.id || !isReceiver(match, passed)) continue;
         const filled = filledPlace(file, container, match, table, named);
-        if (filled !== null) found.push(filled);
+        if (filled !== null) found.push(inOwnApplication(filled, container, applicationOf));
       }
     }
   }
@@ -116,6 +123,14 @@ function narrowed(objects: readonly RegisteredObject[], { name, preferredName }:
   if (primary.length > 0) return primary;
   const preferred = preferredName === null ? [] : open.filter(({ registration }) => registration.name === preferredName);
   return preferred.length > 0 ? preferred : open;
+}
+
+/** Leaves out the objects of other applications where the place's own one has some. */
+function inOwnApplication(filled: FilledPlace, { injection }: FrameworkSpec, applicationOf: ApplicationOf): FilledPlace {
+  if (filled.objects.length < 2) return filled;
+  const own = applicationOf(filled.file.record.path, injection!);
+  const objects = filled.objects.filter(({ file }) => applicationOf(file.record.path, injection!) === own);
+  return objects.length === 0 ? filled : { ...filled, objects };
 }
 
 /** The function or type around a place; null for top-level code. */

@@ -1,5 +1,5 @@
 import { type AnySymbolId, fileOf, isTypeLike, type SlicedWork, symbolId } from "@codegraph/model";
-import type { CallsAnswer, CallStep, RegisteredRoute, SymbolRef } from "../api/index.js";
+import type { CallsAnswer, CallStep, RegisteredCallee, RegisteredRoute, SymbolRef } from "../api/index.js";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import type { WiringFiles } from "../routes/wiring-files.js";
 import { registeredRoute } from "./injected-routes.js";
@@ -48,6 +48,27 @@ export function* withRegistrations(
       return registered === null ? step : { ...step, registered };
     }),
   }));
+}
+
+/** Adds to calls of base members the overriders among all calls that have a registration. */
+export function withReached<Answer extends CallsAnswer>(answer: Answer, all: readonly CallStep[]): Answer {
+  const reached = Map.groupBy(
+    all.filter(({ registered }) => registered !== undefined),
+    ({ through, caller, site }) => siteKey(caller, site, through!),
+  );
+  if (reached.size === 0) return answer;
+  return {
+    ...answer,
+    calls: answer.calls.map((step) => {
+      const found = step.through === undefined ? reached.get(siteKey(step.caller, step.site, step.callee)) : undefined;
+      if (found === undefined) return step;
+      return { ...step, reaches: found.map(({ callee, registered }): RegisteredCallee => ({ callee, registered: registered! })) };
+    }),
+  };
+}
+
+function siteKey(caller: SymbolRef, { line, column }: CallStep["site"], base: SymbolRef): string {
+  return `${keyOf(caller)} ${line} ${column} ${keyOf(base)}`;
 }
 
 function keyOf({ file, line, path }: SymbolRef): string {

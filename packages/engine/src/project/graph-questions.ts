@@ -1,6 +1,6 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError } from "@codegraph/model";
-import type { CallsResult, CallStep, ComparedStates, Project } from "../api/index.js";
+import type { CalleesOptions, CallersOptions, CallsAnswer, CallsResult, CallStep, ComparedStates, Project } from "../api/index.js";
 import { changesAnswer, type Differences, impactOfChanges } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
 import { createHistories } from "../commits/history.js";
@@ -9,6 +9,7 @@ import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
 import { impactAnswer, impactTarget } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
+import { withReached } from "../injection/registered-calls.js";
 import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import type { LinkedProject } from "@codegraph/indexer/links";
@@ -32,13 +33,16 @@ export function createGraphQuestions(
   state: Pick<IndexState, "links" | "root" | "registry" | "config" | "store">,
   { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith, surroundings }: SymbolQuestions,
-  {
-    routesTo,
-    registrationsOf,
-    withRegistrations,
-  }: Pick<RouteQuestions, "routesTo"> & Pick<InjectionQuestions, "registrationsOf" | "withRegistrations">,
+  { routesTo }: Pick<RouteQuestions, "routesTo">,
+  containers: Pick<InjectionQuestions, "mayRegister" | "registrationsOf" | "withRegistrations">,
 ): GraphQuestions {
   const histories = createHistories(state);
+
+  /** Adds the registrations of one of the symbols that an ambiguous name may mean. */
+  async function withOwnRegistrations(each: CallsAnswer, { linkedProjects }: CallersOptions): Promise<CallsAnswer> {
+    const routes = await containers.registrationsOf({ linkedProjects, at: each.symbol });
+    return routes.length === 0 ? each : { ...each, routes };
+  }
 
   /** The files and symbols that differ. The languages and settings are those of the index after an update. */
   async function differencesOf(states: ComparedStates, signal: AbortSignal | undefined): Promise<Differences> {
@@ -58,17 +62,31 @@ export function createGraphQuestions(
         },
         placesOfCalls,
       );
-      const routes = result.outcome === "found" ? [...(await routesTo(question)), ...(await registrationsOf(question))] : [];
-      const registered = await withRegistrations(result);
-      return routes.length === 0 ? registered : { ...registered, routes };
+      const routes = result.outcome === "found" ? [...(await routesTo(question)), ...(await containers.registrationsOf(question))] : [];
+      const registered = await containers.withRegistrations(result);
+      const alternatives = await Promise.all((registered.alternatives ?? []).map((each) => withOwnRegistrations(each, options)));
+      return {
+        ...registered,
+        ...(routes.length === 0 ? {} : { routes }),
+        ...(alternatives.length === 0 ? {} : { alternatives }),
+      };
     },
     callees: async (symbol, options = {}) => {
-      const result = await answered(
-        { linkedProjects: options.linkedProjects, at: symbol },
-        (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
-        placesOfCalls,
-      );
-      return withRegistrations(result);
+      const ask = (asking: CalleesOptions): Promise<CallsResult> => {
+        return answered(
+          { linkedProjects: options.linkedProjects, at: symbol },
+          (span, rest) => ({ ...calleesAnswer(asked(span), rest, asking), symbol }),
+          placesOfCalls,
+        );
+      };
+      const result = await ask(options);
+      const isOverridden = [result, ...(result.alternatives ?? [])].some(hasOverriders);
+      if (!isOverridden || !(await containers.mayRegister())) return result;
+      const all = options.overrides === false ? await ask({ ...options, overrides: true, offset: 0, limit: MAX_REACHED }) : result;
+      const registered = await containers.withRegistrations(all);
+      const shown = options.overrides === false ? result : registered;
+      const alternatives = shown.alternatives?.map((each, place) => withReached(each, registered.alternatives?.[place]?.calls ?? []));
+      return withReached(alternatives === undefined ? shown : { ...shown, alternatives }, registered.calls);
     },
     impact: async (target, options = {}) => {
       const found = typeof target === "string" ? null : await differencesOf(target, options.signal);
@@ -144,6 +162,13 @@ export function createGraphQuestions(
         ],
       ),
   };
+}
+
+/** Number of calls among which overriders with a registration are looked for. */
+const MAX_REACHED = 2_000;
+
+function hasOverriders({ calls }: CallsAnswer): boolean {
+  return calls.some(({ overriders }) => overriders !== undefined);
 }
 
 /** Restricts a question to the definitions of one linked project. */

@@ -2,7 +2,7 @@ import type { FactIndex } from "@codegraph/graph";
 import type { AnySymbolId, SlicedWork } from "@codegraph/model";
 import { type FrameworkSpec, loadFrameworks } from "@codegraph/parse";
 import type { CallsAnswer, RegisteredRoute, RoutesOptions, RoutesResult } from "../api/index.js";
-import { containersOf, receivingFiles, registeringFiles } from "../injection/container-files.js";
+import { containersOf, mentionsContainer, receivingFiles, registeringFiles } from "../injection/container-files.js";
 import { constructedIds, injectedAnswer, registrationsOf } from "../injection/injected-routes.js";
 import { bareType, createNamedTypes, type NamedTypes } from "../injection/named-types.js";
 import { overridingTypes, withRegistrations } from "../injection/registered-calls.js";
@@ -16,6 +16,8 @@ import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the objects that containers make and pass on. They concern the project itself, and no linked ones. */
 export interface InjectionQuestions {
+  /** True if a file mentions a container. */
+  mayRegister(): Promise<boolean>;
   /** Returns the registered objects, with the places that get them. */
   injected(pattern: string, options: RoutesOptions): Promise<RoutesResult>;
   /** Returns the registrations of a type, of a constructor's type or of a function. */
@@ -60,6 +62,15 @@ export function createInjectionQuestions(
   }
 
   return {
+    async mayRegister() {
+      const all = await containers();
+      const { isMentioned } = await answer(
+        {},
+        ({ own }) => ({ isMentioned: mentionsContainer(own, all) }),
+        () => [],
+      );
+      return isMentioned;
+    },
     async injected(pattern, options) {
       const all = await containers();
       const registering = await reader.read(await filesOf((project) => registeringFiles(project, all, null)), options.signal);

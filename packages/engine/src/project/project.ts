@@ -96,7 +96,7 @@ export function createProject(state: OpenedProject): Project {
       const injected = injectedPattern(pattern);
       return injected === null ? routing.routes(pattern, options) : injecting.injected(injected, options);
     },
-    ...createGraphQuestions(state, answering, asking, { ...injecting, routesTo: routing.routesTo }),
+    ...createGraphQuestions(state, answering, asking, routing, injecting),
     ...createMapQuestions(state, answering),
     ...createCheckQuestion(state, answering, asking),
     ...createOccurrenceQuestions(state, answering, asking, reconciler),

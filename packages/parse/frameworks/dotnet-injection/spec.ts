@@ -42,6 +42,7 @@ const dotnetInjection: FrameworkSpec = {
     received,
     wrappers: /^(?:IEnumerable|Lazy|Func)\s*<\s*(.+)>$/u,
     collections: /^IEnumerable\b/u,
+    manifests: /\.csproj$/u,
   },
 };
 

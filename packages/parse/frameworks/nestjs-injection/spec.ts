@@ -9,7 +9,7 @@ const nestjsInjection: FrameworkSpec = {
   family: { ...ECMASCRIPT, languages: ["typescript"] },
   mentions: ["nestjs"],
   imports: /^@nestjs\//u,
-  injection: { registered, received },
+  injection: { registered, received, manifests: /(?:^|\/)package\.json$/u },
 };
 
 export default nestjsInjection;

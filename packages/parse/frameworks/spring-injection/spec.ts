@@ -59,6 +59,7 @@ const springInjection: FrameworkSpec = {
     received,
     wrappers:
       /^(?:List|Set|Collection|Stream|Iterable|Optional|ObjectProvider|ObjectFactory|Provider|Lazy|Map<\s*String\s*,)\s*<?\s*(?:\?\s*extends\s+)?(.+)>$/u,
+    folder: /^(.*?)src\/(?:main|test)\//u,
     collections: /^(?:List|Set|Collection|Stream|Iterable|Map|ObjectProvider)\b/u,
   },
 };

@@ -78,6 +78,10 @@ export interface FrameworkInjection {
   readonly wrappers?: RegExp;
   /** Matches the source of a type that stands for all objects that fit. */
   readonly collections?: RegExp;
+  /** Matches the names of manifests. The folder of one is an application, and its own objects are passed before those of others. */
+  readonly manifests?: RegExp;
+  /** First group: the folder of an application in the path of a file, where its layout shows it. */
+  readonly folder?: RegExp;
   /** True if what is passed is the result of a function that the place names. Each such place registers it. */
   readonly passesResults?: boolean;
 }
