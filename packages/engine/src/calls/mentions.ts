@@ -70,7 +70,7 @@ function mentionsOf(
   const callers = new Map<AnySymbolId, CallLink>();
   for (const [path, lines] of linesByFile(spelled)) {
     const file = files(path);
-    if (file === null || !(path === value.file ? isCode(asked, value) : isImported(asked, file, value))) continue;
+    if (file === null || !(path === value.file ? isInCode(asked, value) : isImported(asked, file, value))) continue;
     for (const { caller, line } of mentioningFunctions(file, lines)) {
       if (!callers.has(caller)) callers.set(caller, linkTo(value, caller, line));
     }
@@ -112,9 +112,10 @@ function linkTo(value: SpanDefinition, caller: AnySymbolId, line: number): CallL
   };
 }
 
-/** True for a value of code. A file of data has the same key again and again, and none of them uses another. */
-function isCode({ rulesOf }: QueryScope, { id }: SpanDefinition): boolean {
-  return rulesOf(fileOf(id)) !== null;
+/** True for a value in code. Files of data have keys and neither references nor values, and no key uses another of its name. */
+function isInCode({ reader }: QueryScope, { id }: SpanDefinition): boolean {
+  const facts = reader.facts(fileOf(id));
+  return facts !== null && facts.references.length + facts.bindings.length > 0;
 }
 
 /** True if the file imports the name of the definition, and the import leads to it or to no definition, as for most values. */

@@ -34,7 +34,7 @@ export function createNamedTypes(asked: QueryScope, moduleOf: ModuleOf, index: F
   return {
     typesAt({ record: { id } }, { line, text }) {
       if (!isOwnFile(id)) return [];
-      return references.named(id, line, bareType(text)).flatMap((type) => {
+      return references.named(id, line, closedType(text)).flatMap((type) => {
         const definition = reader.definition(type);
         return definition !== null && isTypeLike(definition.kind) ? [definition] : [];
       });
@@ -59,6 +59,13 @@ export function createNamedTypes(asked: QueryScope, moduleOf: ModuleOf, index: F
       return line;
     },
   };
+}
+
+/** A type as written, with type arguments where they are left open: `IRepository<>` becomes `IRepository<_>`. */
+function closedType(text: string): string {
+  const open = /<([\s,]*)>/u.exec(text);
+  const plain = text.replace(/[?!\s]+$/u, "");
+  return open === null ? plain : plain.replace(open[0], `<${open[1]!.split(",").fill("_").join(",")}>`);
 }
 
 /** A type as written, without type arguments and marks of null. */
