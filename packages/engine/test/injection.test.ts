@@ -177,10 +177,11 @@ export class CatsService {
 `,
     "src/cats.module.ts": `import { Module } from "@nestjs/common";
 import { CatsRepository, MemoryCats } from "./cats.repository";
+import { ConfigService } from "@nestjs/config";
 import { CatsService } from "./cats.service";
 
 @Module({
-  providers: [CatsService, { provide: CatsRepository, useClass: MemoryCats }, { provide: "LIMIT", useValue: 10 }],
+  providers: [CatsService, ConfigService, { provide: CatsRepository, useClass: MemoryCats }, { provide: "LIMIT", useValue: 10 }],
 })
 export class CatsModule {}
 `,
@@ -189,9 +190,9 @@ export class CatsModule {}
   test("read providers with a class or a token, and constructors", async () => {
     const project = await opened(NEST);
     expect(await objectsOf(project)).toEqual([
-      "CatsRepository -> MemoryCats src/cats.module.ts:6 into src/cats.service.ts:7",
-      "CatsService -> CatsService src/cats.module.ts:6",
-      "LIMIT -> ? src/cats.module.ts:6 into src/cats.service.ts:8",
+      "CatsRepository -> MemoryCats src/cats.module.ts:7 into src/cats.service.ts:7",
+      "CatsService -> CatsService src/cats.module.ts:7",
+      "LIMIT -> ? src/cats.module.ts:7 into src/cats.service.ts:8",
     ]);
   });
 
@@ -200,7 +201,7 @@ export class CatsModule {}
     const { calls } = await project.callees("CatsService.list");
     const possible = calls.filter(({ through }) => through !== undefined);
     expect(possible.map(({ callee, certainty, registered }) => [callee.path, certainty, registered?.file, registered?.line])).toEqual([
-      ["MemoryCats > find", "possible", "src/cats.module.ts", 6],
+      ["MemoryCats > find", "possible", "src/cats.module.ts", 7],
       ["SlowCats > find", "possible", undefined, undefined],
     ]);
     const counted = await project.callees("CatsService.list", { overrides: false });

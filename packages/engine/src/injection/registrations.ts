@@ -58,6 +58,8 @@ function registeredObject(
   }
   const services = named.typesAt(file, written);
   const [implementation = classOf(services)] = made === null ? [] : named.typesAt(file, made);
+  // A type of a library that is registered as itself leads to no code of the project.
+  if (services.length === 0 && implementation === null && maker === null && made?.text === written.text) return null;
   const asked = service !== null ? services : [...services, ...(implementation === null ? [] : [implementation])];
   const types = service !== null ? asked.map(({ id }) => id) : asked.flatMap(({ id }) => [...named.lineOf(id)]);
   return { ...own, types: new Set(types), implementation, factory: maker };

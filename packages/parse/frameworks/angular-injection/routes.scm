@@ -65,3 +65,7 @@
       arguments: (arguments (object (pair key: (property_identifier) @key)))))
   declaration: (class_declaration name: (type_identifier) @token @made) @route)
   (#eq? @use "Injectable") (#eq? @key "providedIn"))
+((export_statement
+  decorator: (decorator (call_expression function: (identifier) @use))
+  declaration: (class_declaration name: (type_identifier) @token @made) @route)
+  (#eq? @use "Service"))

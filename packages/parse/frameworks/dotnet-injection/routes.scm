@@ -2,7 +2,7 @@
 ((invocation_expression
   function: (member_access_expression name: (generic_name (identifier) @method (type_argument_list (_) @types)))
   arguments: (argument_list) @arguments) @route
-  (#match? @method "^((Try)?Add(Keyed)?(Scoped|Transient|Singleton)|AddHttpClient|AddHostedService)$"))
+  (#match? @method "^((Try)?Add(Keyed)?(Scoped|Transient|Singleton)|AddHttpClient|AddHostedService|Add\\w*DbContext(Pool)?)$"))
 ((invocation_expression
   function: (member_access_expression name: (generic_name (identifier) @method))
   arguments: (argument_list (argument (object_creation_expression type: (_) @made)))) @route

@@ -36,6 +36,10 @@ const dotnetInjection: FrameworkSpec = {
     "AddKeyedSingleton",
     "AddHttpClient",
     "AddHostedService",
+    "AddDbContext",
+    "AddDbContextPool",
+    "AddNpgsqlDbContext",
+    "AddSqlServerDbContext",
   ],
   injection: {
     registered,
