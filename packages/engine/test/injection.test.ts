@@ -289,6 +289,36 @@ describe("INJECT routes of .NET", () => {
     ]);
   });
 
+  test("leave out constructors that code calls, of types that no container makes", async () => {
+    const project = await opened({
+      "Clock.cs": "namespace Shop;\n\npublic interface IClock {}\npublic class Fast : IClock {}\n",
+      "Program.cs": "using Shop;\n\nservices.AddScoped<IClock, Fast>();\nservices.AddScoped<Desk>();\n",
+      "Desk.cs": `namespace Shop;
+
+public class Row
+{
+    public Row(IClock clock) {}
+}
+public class Desk(IClock clock)
+{
+    public Row Next() => new Row(clock);
+    public Desk Copy() => new Desk(clock);
+}
+`,
+    });
+    expect(await objectsOf(project, "IClock")).toEqual(["IClock -> Fast Program.cs:3 into Desk.cs:7"]);
+  });
+
+  test("follow a namespace that a file with a byte order mark imports for the whole project", async () => {
+    const project = await opened({
+      "Shop.csproj": "<Project />\n",
+      "GlobalUsings.cs": "\uFEFFglobal using Shop.Views;\n",
+      "Views/Page.cs": "namespace Shop.Views;\n\npublic class Page {}\npublic class Frame(Page page) {}\n",
+      "Program.cs": "namespace Shop;\n\nservices.AddScoped<Page>();\n",
+    });
+    expect(await objectsOf(project, "Page")).toEqual(["Page -> Page Program.cs:3 into Views/Page.cs:4"]);
+  });
+
   test("prefer the objects of a place's own project", async () => {
     const program = (type: string): string => `using Shop;\n\nservices.AddScoped<IClock, ${type}>();\n`;
     const project = await opened({

@@ -1,5 +1,5 @@
 import { createTypeReferences, type FactIndex } from "@codegraph/graph";
-import { type AnySymbolId, fileOf, isFunctionLike, isOwnFile, isTypeLike } from "@codegraph/model";
+import { type AnySymbolId, fileOf, isFunctionLike, isOwnFile, isTestFile, isTypeLike } from "@codegraph/model";
 import type { WiringPart } from "@codegraph/parse";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import type { ModuleOf } from "../calls/relationships.js";
@@ -7,6 +7,7 @@ import type { SpanDefinition } from "../links/project-span.js";
 import { createFileNames } from "../routes/file-names.js";
 import { expressionTarget } from "../routes/named-code.js";
 import type { WiredFile } from "../routes/wired-file.js";
+import { definitionsAround } from "../symbols/definitions-around.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { createTypeHierarchy } from "../types/hierarchy.js";
 
@@ -18,6 +19,11 @@ export interface NamedTypes {
   functionAt(file: WiredFile, part: WiringPart): SpanDefinition | null;
   /** Returns a function by the name in its declaration. */
   declaredAt(file: WiredFile, part: WiringPart): SpanDefinition | null;
+  /**
+   * True for a line in the head or in a constructor of a type that code outside of tests constructs, unless it is one of the types that
+   * containers construct.
+   */
+  isConstructedInCode(file: WiredFile, line: number, except: ReadonlySet<AnySymbolId>): boolean;
   /** Returns a type and its supertypes in the project. */
   lineOf(type: AnySymbolId): ReadonlySet<AnySymbolId>;
 }
@@ -45,6 +51,18 @@ export function createNamedTypes(asked: QueryScope, moduleOf: ModuleOf, index: F
     },
     declaredAt({ record: { path } }, { line, column }) {
       return names.definitionsIn(path).find((each) => each.line === line && each.column === column) ?? null;
+    },
+    isConstructedInCode({ record: { path } }, line, except) {
+      const around = definitionsAround(names.definitionsIn(path), line);
+      const type = around.find(({ kind }) => isTypeLike(kind));
+      const member = around.find(({ kind }) => isFunctionLike(kind));
+      if (type === undefined || except.has(type.id) || (member !== undefined && member.kind !== "constructor")) return false;
+      const constructors = names
+        .definitionsIn(path)
+        .filter(({ kind, path: own }) => kind === "constructor" && own.startsWith(`${type.path} > `));
+      return [type, ...constructors].some(({ id }) =>
+        reader.edgesTo(id).some(({ kind, caller }) => kind === "construct" && !isTestFile(reader.fileById(fileOf(caller))?.path ?? "")),
+      );
     },
     lineOf(type) {
       let line = lines.get(type);

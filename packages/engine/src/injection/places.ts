@@ -39,6 +39,7 @@ export function* filledPlaces(
 ): SlicedWork<FilledPlace[]> {
   const tables = new Map<string, ObjectTable>();
   for (const [id, own] of Map.groupBy(objects, ({ container }) => container.id)) tables.set(id, tableOf(own));
+  const made = new Set(objects.flatMap(({ implementation }) => (implementation === null ? [] : [implementation.id])));
   const found: FilledPlace[] = [];
   for (const file of files) {
     yield;
@@ -49,7 +50,8 @@ export function* filledPlaces(
       for (const match of file.of("client")) {
         if (match.framework !== container.id || !isReceiver(match, passed)) continue;
         const filled = filledPlace(file, container, match, table, named);
-        if (filled !== null) found.push(inOwnApplication(filled, container, applicationOf));
+        if (filled !== null && !named.isConstructedInCode(file, match.line, made))
+          found.push(inOwnApplication(filled, container, applicationOf));
       }
     }
   }

@@ -94,6 +94,7 @@ export function createInjectionQuestions(
       const found = await answer(
         question,
         (span, rest) => {
+          if (!mentionsContainer(span.own, all)) return { files: [] };
           const names = idsIn(span, rest).flatMap((id) => span.reader.definition(id)?.name ?? []);
           return { files: names.length === 0 ? [] : registeringFiles(span.own, all, [...new Set(names)]) };
         },
