@@ -1,5 +1,4 @@
-import type { FactIndex } from "@codegraph/graph";
-import type { AnySymbolId, SlicedWork } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import { type FrameworkSpec, loadFrameworks } from "@codegraph/parse";
 import type { CallsAnswer, RegisteredRoute, RoutesOptions, RoutesResult } from "../api/index.js";
 import { containersOf, mentionsContainer, receivingFiles, registeringFiles } from "../injection/container-files.js";
@@ -7,7 +6,7 @@ import { constructedIds, injectedAnswer, registrationsOf } from "../injection/in
 import { bareType, createNamedTypes, type NamedTypes } from "../injection/named-types.js";
 import { overridingTypes, withRegistrations } from "../injection/registered-calls.js";
 import { tokenKey } from "../injection/registrations.js";
-import type { ProjectSpan, QueriedProject, SpanReader } from "../links/project-span.js";
+import type { ProjectSpan, QueriedProject } from "../links/project-span.js";
 import type { CandidateFile } from "../routes/candidates.js";
 import type { WiringFileReader, WiringFiles } from "../routes/wiring-files.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
@@ -29,38 +28,20 @@ export interface InjectionQuestions {
 /** Number of files that a question about one symbol reads. */
 const MAX_NEAR = 200;
 
+/** What the questions read. */
+interface Asking {
+  readonly answer: Answering["answer"];
+  readonly asked: SymbolQuestions["of"];
+  readonly reader: WiringFileReader;
+  namedIn(span: ProjectSpan): NamedTypes;
+}
+
 export function createInjectionQuestions(
   { answer }: Answering,
   { of: asked, moduleOf, resolvedWith }: Pick<SymbolQuestions, "of" | "moduleOf" | "resolvedWith">,
   reader: WiringFileReader,
 ): InjectionQuestions {
-  const namedIn = (span: ProjectSpan, index: FactIndex): NamedTypes => createNamedTypes(asked(span), moduleOf, index);
-
-  async function containers(): Promise<readonly FrameworkSpec[]> {
-    return containersOf(await loadFrameworks());
-  }
-
-  async function filesOf(find: (project: QueriedProject, span: ProjectSpan) => CandidateFile[]): Promise<CandidateFile[]> {
-    const { files } = await answer(
-      {},
-      (span) => ({ files: find(span.own, span) }),
-      () => [],
-    );
-    return [...files];
-  }
-
-  /** Makes a part of an answer with the lookups of names. */
-  async function made<T extends object>(
-    question: QuestionScope,
-    make: (reader: SpanReader, named: NamedTypes, span: ProjectSpan) => SlicedWork<T>,
-  ): Promise<T> {
-    return answer(
-      question,
-      (span) => make(span.reader, namedIn(span, resolvedWith()), span),
-      () => [],
-    );
-  }
-
+  const asking: Asking = { answer, asked, reader, namedIn: (span) => createNamedTypes(asked(span), moduleOf, resolvedWith()) };
   return {
     async mayRegister() {
       const all = await containers();
@@ -71,70 +52,93 @@ export function createInjectionQuestions(
       );
       return isMentioned;
     },
-    async injected(pattern, options) {
-      const all = await containers();
-      const registering = await reader.read(await filesOf((project) => registeringFiles(project, all, null)), options.signal);
-      const words = serviceWords(registering);
-      const receiving = await reader.read(
-        await filesOf((project) => receivingFiles(project, all, ({ id }) => [...(words.get(id) ?? [])])),
-        options.signal,
-      );
-      return answer(
-        {},
-        (span) => injectedAnswer(asked(span), namedIn(span, resolvedWith()), { registering, receiving }, pattern, options),
-        ({ routes }) => routes,
-      );
-    },
-    async registrationsOf(question) {
-      const all = await containers();
-      const idsIn = (span: ProjectSpan, rest: string): AnySymbolId[] => {
-        const { symbol } = resolveSymbolQuery(asked(span), rest);
-        return span.projects[0]?.link === 0 ? constructedIds(span.reader, symbol?.ids ?? []) : [];
-      };
-      const found = await answer(
-        question,
-        (span, rest) => {
-          if (!mentionsContainer(span.own, all)) return { files: [] };
-          const names = idsIn(span, rest).flatMap((id) => span.reader.definition(id)?.name ?? []);
-          return { files: names.length === 0 ? [] : registeringFiles(span.own, all, [...new Set(names)]) };
-        },
-        () => [],
-      );
-      if (found.files.length === 0) return [];
-      const read = await reader.read(found.files.slice(0, MAX_NEAR), undefined);
-      if (read.files.length === 0) return [];
-      const { routes } = await answer(
-        question,
-        function* (span, rest) {
-          const ids = new Set(idsIn(span, rest));
-          return { routes: yield* registrationsOf(span.reader, namedIn(span, resolvedWith()), read, ids) };
-        },
-        () => [],
-      );
-      return routes;
-    },
-    async withRegistrations(result) {
-      const { alternatives = [] } = result;
-      const answers: readonly CallsAnswer[] = [result, ...alternatives];
-      const words = overridingTypes(answers);
-      if (words.length === 0) return result;
-      const all = await containers();
-      const files = await filesOf((project) => registeringFiles(project, all, words));
-      if (files.length === 0) return result;
-      const read = await reader.read(files.slice(0, MAX_NEAR), undefined);
-      if (read.files.length === 0) return result;
-      const { calls } = await made({}, function* (spanReader, named) {
-        return { calls: (yield* withRegistrations(spanReader, named, read, answers)).map((each) => each.calls) };
-      });
-      return {
-        ...result,
-        calls: calls[0]!,
-        ...(result.alternatives === undefined
-          ? {}
-          : { alternatives: alternatives.map((each, place) => ({ ...each, calls: calls[place + 1]! })) }),
-      };
-    },
+    injected: (pattern, options) => injected(asking, pattern, options),
+    registrationsOf: (question) => findRegistrations(asking, question),
+    withRegistrations: (result) => addRegistrations(asking, result),
   };
+}
+
+async function containers(): Promise<readonly FrameworkSpec[]> {
+  return containersOf(await loadFrameworks());
+}
+
+async function filesOf({ answer }: Asking, find: (project: QueriedProject) => CandidateFile[]): Promise<CandidateFile[]> {
+  const { files } = await answer(
+    {},
+    ({ own }) => ({ files: find(own) }),
+    () => [],
+  );
+  return [...files];
+}
+
+async function injected(asking: Asking, pattern: string, options: RoutesOptions): Promise<RoutesResult> {
+  const { answer, asked, reader, namedIn } = asking;
+  const all = await containers();
+  const registering = await reader.read(await filesOf(asking, (project) => registeringFiles(project, all, null)), options.signal);
+  const words = serviceWords(registering);
+  const receiving = await reader.read(
+    await filesOf(asking, (project) => receivingFiles(project, all, ({ id }) => [...(words.get(id) ?? [])])),
+    options.signal,
+  );
+  return answer(
+    {},
+    (span) => injectedAnswer(asked(span), namedIn(span), { registering, receiving }, pattern, options),
+    ({ routes }) => routes,
+  );
+}
+
+async function findRegistrations(
+  { answer, asked, reader, namedIn }: Asking,
+  question: QuestionScope & { readonly at: string },
+): Promise<readonly RegisteredRoute[]> {
+  const all = await containers();
+  const idsIn = (span: ProjectSpan, rest: string): AnySymbolId[] => {
+    if (span.projects[0]?.link !== 0 || !mentionsContainer(span.own, all)) return [];
+    return constructedIds(span.reader, resolveSymbolQuery(asked(span), rest).symbol?.ids ?? []);
+  };
+  const { files } = await answer(
+    question,
+    (span, rest) => {
+      const names = idsIn(span, rest).flatMap((id) => span.reader.definition(id)?.name ?? []);
+      return { files: names.length === 0 ? [] : registeringFiles(span.own, all, [...new Set(names)]) };
+    },
+    () => [],
+  );
+  if (files.length === 0) return [];
+  const read = await reader.read(files.slice(0, MAX_NEAR), undefined);
+  if (read.files.length === 0) return [];
+  const { routes } = await answer(
+    question,
+    function* (span, rest) {
+      return { routes: yield* registrationsOf(span.reader, namedIn(span), read, new Set(idsIn(span, rest))) };
+    },
+    () => [],
+  );
+  return routes;
+}
+
+async function addRegistrations<Answer extends CallsAnswer & { readonly alternatives?: readonly CallsAnswer[] }>(
+  asking: Asking,
+  result: Answer,
+): Promise<Answer> {
+  const { alternatives = [] } = result;
+  const answers: readonly CallsAnswer[] = [result, ...alternatives];
+  const words = overridingTypes(answers);
+  if (words.length === 0) return result;
+  const all = await containers();
+  const files = await filesOf(asking, (project) => registeringFiles(project, all, words));
+  if (files.length === 0) return result;
+  const read = await asking.reader.read(files.slice(0, MAX_NEAR), undefined);
+  if (read.files.length === 0) return result;
+  const { calls } = await asking.answer(
+    {},
+    function* (span) {
+      return { calls: (yield* withRegistrations(span.reader, asking.namedIn(span), read, answers)).map((each) => each.calls) };
+    },
+    () => [],
+  );
+  const others = alternatives.map((each, place) => ({ ...each, calls: calls[place + 1]! }));
+  return { ...result, calls: calls[0]!, ...(result.alternatives === undefined ? {} : { alternatives: others }) };
 }
 
 /** Words by which places can ask for the objects that files register, by the id of the container. */
