@@ -1,23 +1,22 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError } from "@codegraph/model";
-import type { CalleesOptions, CallersOptions, CallsAnswer, CallsResult, CallStep, ComparedStates, Project } from "../api/index.js";
+import type { ComparedStates, Project } from "../api/index.js";
 import { changesAnswer, type Differences, impactOfChanges } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
 import { createHistories } from "../commits/history.js";
 import { compareFiles } from "../commits/range-changes.js";
-import { calleesAnswer, callersAnswer } from "../calls/calls.js";
+import { placesOf } from "../calls/call-places.js";
 import { explainCalls } from "../calls/explain.js";
 import { impactAnswer, impactTarget } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
-import { withReached } from "../injection/registered-calls.js";
 import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import type { LinkedProject } from "@codegraph/indexer/links";
-import type { AnswerPlace } from "../links/project-span.js";
 import { typesAnswer } from "../types/types.js";
 import { unusedAnswer } from "../unused/unused.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
+import { createCallQuestions } from "./call-questions.js";
 import { historyAnswer } from "./history-question.js";
 import type { InjectionQuestions } from "./injection-questions.js";
 import type { RouteQuestions } from "./route-questions.js";
@@ -33,16 +32,10 @@ export function createGraphQuestions(
   state: Pick<IndexState, "links" | "root" | "registry" | "config" | "store">,
   { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith, surroundings }: SymbolQuestions,
-  { routesTo }: Pick<RouteQuestions, "routesTo">,
+  routes: Pick<RouteQuestions, "routesTo">,
   containers: Pick<InjectionQuestions, "mayRegister" | "registrationsOf" | "withRegistrations">,
 ): GraphQuestions {
   const histories = createHistories(state);
-
-  /** Adds the registrations of one of the symbols that an ambiguous name may mean. */
-  async function withOwnRegistrations(each: CallsAnswer, { linkedProjects }: CallersOptions): Promise<CallsAnswer> {
-    const routes = await containers.registrationsOf({ linkedProjects, at: each.symbol });
-    return routes.length === 0 ? each : { ...each, routes };
-  }
 
   /** The files and symbols that differ. The languages and settings are those of the index after an update. */
   async function differencesOf(states: ComparedStates, signal: AbortSignal | undefined): Promise<Differences> {
@@ -53,41 +46,7 @@ export function createGraphQuestions(
   }
 
   return {
-    callers: async (symbol, options = {}) => {
-      const question = { linkedProjects: options.linkedProjects, at: symbol };
-      const result = await answered(
-        question,
-        function* (span, rest) {
-          return { ...(yield* callersAnswer(asked(span), rest, options)), symbol };
-        },
-        placesOfCalls,
-      );
-      const routes = result.outcome === "found" ? [...(await routesTo(question)), ...(await containers.registrationsOf(question))] : [];
-      const registered = await containers.withRegistrations(result);
-      const alternatives = await Promise.all((registered.alternatives ?? []).map((each) => withOwnRegistrations(each, options)));
-      return {
-        ...registered,
-        ...(routes.length === 0 ? {} : { routes }),
-        ...(alternatives.length === 0 ? {} : { alternatives }),
-      };
-    },
-    callees: async (symbol, options = {}) => {
-      const ask = (asking: CalleesOptions): Promise<CallsResult> => {
-        return answered(
-          { linkedProjects: options.linkedProjects, at: symbol },
-          (span, rest) => ({ ...calleesAnswer(asked(span), rest, asking), symbol }),
-          placesOfCalls,
-        );
-      };
-      const result = await ask(options);
-      const isOverridden = [result, ...(result.alternatives ?? [])].some(hasOverriders);
-      if (!isOverridden || !(await containers.mayRegister())) return result;
-      const all = options.overrides === false ? await ask({ ...options, overrides: true, offset: 0, limit: MAX_REACHED }) : result;
-      const registered = await containers.withRegistrations(all);
-      const shown = options.overrides === false ? result : registered;
-      const alternatives = shown.alternatives?.map((each, place) => withReached(each, registered.alternatives?.[place]?.calls ?? []));
-      return withReached(alternatives === undefined ? shown : { ...shown, alternatives }, registered.calls);
-    },
+    ...createCallQuestions({ answered, asked }, routes, containers),
     impact: async (target, options = {}) => {
       const found = typeof target === "string" ? null : await differencesOf(target, options.signal);
       const written = typeof target === "string" ? target : `${found?.from} to ${found?.to}`;
@@ -164,13 +123,6 @@ export function createGraphQuestions(
   };
 }
 
-/** Number of calls among which overriders with a registration are looked for. */
-const MAX_REACHED = 2_000;
-
-function hasOverriders({ calls }: CallsAnswer): boolean {
-  return calls.some(({ overriders }) => overriders !== undefined);
-}
-
 /** Restricts a question to the definitions of one linked project. */
 function onlyIn({ projects, reader, ...rest }: QueryScope, link: LinkedProject): QueryScope {
   const isInside = (path: string): boolean => unmounted(path).link === link.id;
@@ -193,18 +145,4 @@ function elsewhere(symbol: string): CodeGraphError {
     `${symbol} is in a linked project`,
     "Run the command in that project to explain its calls.",
   );
-}
-
-function placesOfCalls({
-  definitions,
-  candidates,
-  calls,
-  references,
-  alternatives = [],
-}: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references" | "alternatives">): AnswerPlace[] {
-  return [...definitions, ...candidates, ...placesOf([...calls, ...references]), ...alternatives.flatMap(placesOfCalls)];
-}
-
-function placesOf(steps: readonly CallStep[]): AnswerPlace[] {
-  return steps.flatMap(({ caller, callee }) => [caller, callee]);
 }
