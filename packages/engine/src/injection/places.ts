@@ -17,6 +17,8 @@ export interface FilledPlace {
   readonly isTest: boolean;
   /** Objects of which the container passes one, or all to a collection. */
   readonly objects: readonly RegisteredObject[];
+  /** True for a collection. */
+  readonly isMany: boolean;
 }
 
 /** Objects of containers, by what places can ask for. */
@@ -103,7 +105,7 @@ function filledPlace(
   const isTest = isTestFile(file.record.path);
   const open = fitting.filter((object) => (isTest || !object.isTest) && fitsArguments(object, service));
   const objects = isMany ? open : narrowed(open, place);
-  return objects.length === 0 ? null : { file, match, place: { ...place, service }, isByType, isTest, objects };
+  return objects.length === 0 ? null : { file, match, place: { ...place, service }, isByType, isTest, objects, isMany };
 }
 
 function functionIds(found: SpanDefinition | null): AnySymbolId[] {
@@ -129,7 +131,7 @@ function narrowed(objects: readonly RegisteredObject[], { name, preferredName }:
 
 /** Leaves out the objects of other applications where the place's own one has some. */
 function inOwnApplication(filled: FilledPlace, { injection }: FrameworkSpec, applicationOf: ApplicationOf): FilledPlace {
-  if (filled.objects.length < 2) return filled;
+  if (filled.isMany || filled.objects.length < 2) return filled;
   const own = applicationOf(filled.file.record.path, injection!);
   const objects = filled.objects.filter(({ file }) => applicationOf(file.record.path, injection!) === own);
   return objects.length === 0 ? filled : { ...filled, objects };

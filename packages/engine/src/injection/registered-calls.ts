@@ -31,8 +31,8 @@ export function* withRegistrations(
 ): SlicedWork<CallsAnswer[]> {
   const objects = (yield* registeredObjects(files, named)).filter(({ isTest, implementation }) => !isTest && implementation !== null);
   const found = new Map<string, RegisteredRoute | null>();
-  const registrationOf = ({ through, callee, project }: CallStep & { readonly project?: string }): RegisteredRoute | null => {
-    if (through === undefined || project !== undefined || objects.length === 0) return null;
+  const registrationOf = ({ through, callee }: CallStep): RegisteredRoute | null => {
+    if (through === undefined || callee.project !== undefined || objects.length === 0) return null;
     const key = `${keyOf(through)} ${keyOf(callee)}`;
     let one = found.get(key);
     if (one === undefined) {
