@@ -175,6 +175,18 @@ test("a changed constant leads to the functions that mention it, in its file and
   ]);
 });
 
+test("a changed key of a data file is used by no other key of the file, and by code that imports it", async () => {
+  const { root, project } = await shop();
+  const manifest = (version: string): string =>
+    `{\n  "version": "${version}",\n  "volta": { "version": "20" },\n  "other": { "node": "version" }\n}\n`;
+  write(root, "package.json", manifest("1.0.1"));
+  write(root, "about.ts", 'import { version } from "./package.json";\n\nexport function about() {\n  return version;\n}\n');
+  await project.update();
+  const [before, after] = ['  "version": "1.0.0",', '  "version": "1.0.1",'];
+  const { affected } = await project.changes({ diff: `--- a/package.json\n+++ b/package.json\n@@ -2 +2 @@\n-${before}\n+${after}\n` });
+  expect(affected.map(({ call }) => `${call.caller.file} ${call.caller.path}`)).toEqual(["about.ts about"]);
+});
+
 test("a changed function leads to the tests that pass it on, and to no other code that does", async () => {
   const { root, project } = await shop();
   write(root, "shop/app.py", "from shop.price import gross\n\n\ndef start(app):\n    app.use(gross)\n");

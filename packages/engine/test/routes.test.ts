@@ -1,4 +1,6 @@
 /** Routes of web frameworks with their prefixes and handlers, and the requests that meet them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { initProject, type Project, type Route } from "@codegraph/engine";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { folder, write } from "./whole-index.js";
@@ -775,4 +777,15 @@ def move(): ...
   expect(content).toContain("`routes/r0.js`: Express routes GET /a0, GET /b0");
   const { pages } = await project.wiki();
   expect(pages.map(({ change }) => change)).toContain("added");
+});
+
+test("the summary that initProject() writes has the routes that summary() has", async () => {
+  const root = folder();
+  write(root, "server.js", `const app = require("express")();\napp.get("/health", (req, res) => res.send("ok"));\napp.listen(80);\n`);
+  const { project } = await initProject(root);
+  onTestFinished(() => project.close());
+  const written = readFileSync(join(root, ".codegraph", "summary.md"), "utf8");
+  expect(written).toContain("GET /health");
+  await project.summary();
+  expect(readFileSync(join(root, ".codegraph", "summary.md"), "utf8")).toBe(written);
 });

@@ -33,6 +33,16 @@ describe("types()", () => {
     expect(supertypes).toEqual([]);
   });
 
+  test("tells types of C# with different numbers of type parameters apart", async () => {
+    const project = await projectWith({
+      "Store.cs":
+        "namespace Shop;\n\npublic interface IStore {}\npublic interface IStore<T> {}\npublic class Plain : IStore {}\npublic class Sql<T> : IStore<T> {}\n",
+    });
+    const basesOf = async (name: string): Promise<string[]> =>
+      (await project.types(name)).supertypes.map(({ type }) => `${type.name} ${type.line}`);
+    expect([await basesOf("Plain"), await basesOf("Sql")]).toEqual([["IStore 3"], ["IStore 4"]]);
+  });
+
   test("lists the supertypes of a class, the nearest first, and bases that the project does not define", async () => {
     const project = await projectWith(SHAPES);
     expect((await project.types("Ball")).supertypes.map(({ type, depth }) => [type.name, depth])).toEqual([

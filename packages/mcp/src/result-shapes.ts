@@ -25,6 +25,7 @@ import type {
   UnresolvedCall,
   UpdateResult,
   LinkNote,
+  RegisteredCallee,
   RegisteredRoute,
   VectorCounts,
 } from "@codegraph/engine";
@@ -166,7 +167,9 @@ export const callStep: JsonSchema = object<CallStep>({
   certainty: string,
   provenance: string,
   "through?": symbol,
+  "registered?": object<RegisteredRoute>(registeredRoute),
   "overriders?": integer,
+  "reaches?": list(object<RegisteredCallee>({ callee: symbol, registered: object<RegisteredRoute>(registeredRoute) })),
 });
 
 export const affectedSymbol: JsonSchema = object<AffectedSymbol>({

@@ -8,12 +8,15 @@ export { loadFrameworks } from "./wiring/frameworks.js";
 export type {
   ExpandedRoute,
   FrameworkEvents,
+  FrameworkInjection,
   FrameworkSettings,
   FrameworkSpec,
   HandlingMember,
   HandlingType,
   ImpliedPath,
+  InjectionPlace,
   NamedHandler,
+  Registration,
   WiringFamily,
 } from "./wiring/framework-spec.js";
 export { createWiringReader, type WiringReader } from "./wiring/read-wiring.js";

@@ -4,6 +4,8 @@ import type { Face } from "./face.js";
 import { type Group, grouped } from "./grouped.js";
 import { count, number } from "./numbers.js";
 import { mainDefinitions } from "./definitions.js";
+import type { Paint } from "./paint.js";
+import { registeredAt } from "./routes.js";
 import { shortReceiver } from "./receiver.js";
 import { containerName, createPaths, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
@@ -84,8 +86,24 @@ function lineOf(group: CalleeCalls, pathOf: (file: string) => string, { paint }:
   const [{ callee, caller, overriders }] = group;
   const lines = [...new Set(group.map(({ site, certainty }) => `${site.line}${marks && certainty === "possible" ? POSSIBLE : ""}`))];
   const path = fileOf(callee) === fileOf(caller) ? "" : pathOf(fileOf(callee));
-  const below = overriders === undefined ? "" : ` (+${count(overriders, "override")})`;
+  const below = overriders === undefined ? "" : ` (${[`+${count(overriders, "override")}`, ...registeredBelow(group, paint)].join("; ")})`;
   return `${lines.join(" ")} ${containerName(callee)} ${paint.place(`${path}:${callee.line}`)}${below}`;
+}
+
+/** Number of registrations shown for a callee. */
+const MAX_REGISTERED = 3;
+
+/** The overriders of a group's callee whose objects a container passes on: `SqlOrders.all registered with Spring at …`. */
+function registeredBelow(group: CalleeCalls, paint: Paint): string[] {
+  const reached = new Map(
+    group.flatMap(({ reaches = [] }) => reaches).map((each) => [`${placeOf(each.callee)} ${each.callee.path}`, each]),
+  );
+  const shown = [...reached.values()].slice(0, MAX_REGISTERED);
+  const left = reached.size - shown.length;
+  return [
+    ...shown.map(({ callee, registered }) => `${askedName(callee)} ${registeredAt(registered, paint)}`),
+    ...(left > 0 ? [`${number(left)} more registered`] : []),
+  ];
 }
 
 /** Overriders that the calls of a group may reach, by file with the lines of their definitions. */

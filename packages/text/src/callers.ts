@@ -5,7 +5,7 @@ import type { Face } from "./face.js";
 import { declaredAt, mainDefinitions } from "./definitions.js";
 import { grouped } from "./grouped.js";
 import { missedCalls } from "./missed.js";
-import { registeredLines } from "./routes.js";
+import { registeredAt, registeredLines } from "./routes.js";
 import { count, number } from "./numbers.js";
 import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { shortReceiver } from "./receiver.js";
@@ -17,7 +17,7 @@ export function callerLines(result: CallsAnswer, face: Face): string[] {
   if (outcome !== "found") return [];
   const marks = counts.possible > 0 && counts.exact > 0;
   return [
-    `${headOf(result, face)}: ${found(result)}${throughBases(calls)}`,
+    `${headOf(result, face)}: ${found(result)}${throughBases(calls, face)}`,
     ...[...grouped(calls, ({ depth }) => depth)].flatMap(([depth, steps]) => [
       ...(depth === 1 ? [] : [`${depth} away:`]),
       ...siteLines(labelled(result, steps), face, marks),
@@ -69,9 +69,14 @@ function found({ counts: { exact, possible }, calls }: CallsAnswer): string {
   return `${count(total, noun)}, ${number(possible)} only possible (marked ${POSSIBLE})`;
 }
 
-/** The base members by whose calls the symbol may run. */
-function throughBases(calls: readonly CallStep[]): string {
-  const bases = [...new Set(calls.flatMap(({ through, depth }) => (through === undefined || depth > 1 ? [] : [askedName(through)])))];
+/** The base members by whose calls the symbol may run, with the registration by which a container passes its object for the base. */
+function throughBases(calls: readonly CallStep[], { paint }: Pick<Face, "paint">): string {
+  const registered = new Map<string, string>();
+  for (const { through, depth, registered: one } of calls) {
+    if (through === undefined || depth > 1) continue;
+    registered.set(askedName(through), one === undefined ? "" : ` (${registeredAt(one, paint)})`);
+  }
+  const bases = [...registered].map(([base, place]) => `${base}${place}`);
   if (bases.length === 0) return "";
   const shown = bases.slice(0, 3);
   return `; possible through ${shown.join(", ")}${bases.length > shown.length ? `, ${number(bases.length - shown.length)} more` : ""}`;

@@ -6,6 +6,11 @@ import { fileOf } from "./symbol.js";
 
 /** Shown for a command without a name: the program itself. */
 const PROGRAM = "(program)";
+/** Words before the clients of a route, where they are no calls. */
+const REACHED: ReadonlyMap<string, string> = new Map([
+  ["EVENT", "sent? by"],
+  ["INJECT", "injected? at"],
+]);
 /** Number of clients shown for a route. */
 const MAX_CLIENTS = 4;
 
@@ -26,7 +31,7 @@ function linesOf({ method, path, handler, clients, clientsTotal, ...place }: Rou
     `${method} ${path || PROGRAM}  ${handlerOf(handler, place, paint)}`,
     ...(shown.length === 0
       ? []
-      : [`    ${method === "EVENT" ? "sent" : "called"}? by ${[...shown, ...(left > 0 ? [`${number(left)} more`] : [])].join(", ")}`]),
+      : [`    ${REACHED.get(method) ?? "called? by"} ${[...shown, ...(left > 0 ? [`${number(left)} more`] : [])].join(", ")}`]),
   ];
 }
 
@@ -46,6 +51,11 @@ function placeOf({ line, ...place }: { readonly file: string; readonly line: num
   return `${paint.place(fileOf(place))}:${line}`;
 }
 
+/** `registered with Spring at App.java:12`. */
+export function registeredAt({ framework, ...place }: Omit<RegisteredRoute, "method" | "path">, paint: Paint): string {
+  return `registered with ${framework} at ${placeOf(place, paint)}`;
+}
+
 /** Number of routes shown for a handler. */
 const MAX_ROUTES = 10;
 
@@ -56,7 +66,7 @@ export function registeredLines(routes: readonly RegisteredRoute[], paint: Paint
     ...routes
       .slice(0, MAX_ROUTES)
       .map(
-        ({ method, path, framework, ...place }) => `${method} ${path || PROGRAM}, registered with ${framework} at ${placeOf(place, paint)}`,
+        ({ method, path, ...route }) => `${method === "INJECT" ? "injected as" : method} ${path || PROGRAM}, ${registeredAt(route, paint)}`,
       ),
     ...(left > 0 ? [`${count(left, "more route")}`] : []),
   ];

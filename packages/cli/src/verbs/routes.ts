@@ -9,7 +9,11 @@ export const routes: Verb = defineVerb({
   summary: "routes, commands and events of frameworks with their handlers, and the calls that meet them",
   example: 'routes "GET /users"',
   arguments: [
-    { name: "PATTERN", summary: "part of a path or handler, or a URL path (/users/42), with or without a method", presence: "optional" },
+    {
+      name: "PATTERN",
+      summary: "part of a path or handler, or a URL path (/users/42), with or without a method; INJECT lists what containers inject",
+      presence: "optional",
+    },
   ],
   options: {
     tests: { kind: "flag", summary: "also the routes that only tests declare" },

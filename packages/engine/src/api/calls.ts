@@ -58,7 +58,10 @@ export interface CallsAnswer extends SymbolAnswer {
    * such calls, and if `unresolved` lists them.
    */
   readonly hidden: HiddenCallers | null;
-  /** For callers, the routes that a web framework passes to the symbol; absent without any. They do not count as calls. */
+  /**
+   * For callers, the routes that a web framework passes to the symbol, and the registrations by which a container constructs it; absent without
+   * any. They do not count as calls.
+   */
   readonly routes?: readonly RegisteredRoute[];
   /** True if more calls exist than are shown, or more unresolved ones if these were requested. */
   readonly truncated: boolean;
@@ -90,6 +93,19 @@ export interface CallStep {
   readonly provenance: Provenance;
   /** Member of a base or interface that the call site names, if `callee` is a possible overrider; absent for a direct call. */
   readonly through?: SymbolRef;
+  /**
+   * Registration with a container that passes an object with the member `callee` for the type of `through`, so that the call is likely to
+   * reach it; absent without one. The certainty stays `possible`.
+   */
+  readonly registered?: RegisteredRoute;
   /** Number of members that override `callee` and that this call may reach instead, in an answer about callees; absent if there are none. */
   readonly overriders?: number;
+  /** Members that override `callee` and whose objects containers pass for its type, in an answer about callees; absent without any. */
+  readonly reaches?: readonly RegisteredCallee[];
+}
+
+/** Member that a call of its base is likely to reach, because a container passes its object. It is never more than possible. */
+export interface RegisteredCallee {
+  readonly callee: SymbolRef;
+  readonly registered: RegisteredRoute;
 }

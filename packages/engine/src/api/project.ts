@@ -115,7 +115,7 @@ export interface Project {
    * for the answer, and kept until they change.
    *
    * @param pattern part of a path (`users`) or of a handler's name, a concrete path (`/users/42`), or either after a method (`GET /users`).
-   * Default: all routes
+   * `INJECT`, alone or before part of a type's name, lists the objects that containers make instead, for this project only. Default: all routes
    */
   routes(pattern?: string, options?: RoutesOptions): Promise<RoutesResult>;
   /**

@@ -25,13 +25,14 @@ export interface RoutesResult extends Freshness, Spanned {
   readonly incomplete: readonly string[];
 }
 
-/** A request that a framework passes to a function. */
+/** A request that a framework passes to a function, or an object that a container makes. */
 export interface RegisteredRoute {
-  /** HTTP method; `ANY` for all. A command of a command line has `COMMAND`, a listener `EVENT`. */
+  /** HTTP method; `ANY` for all. A command of a command line has `COMMAND`, a listener `EVENT`, an object of a container `INJECT`. */
   readonly method: string;
   /**
    * Path in the framework's own syntax, with the prefixes of all routers, groups and controllers around it. `…` at its start is a prefix
-   * that the source does not tell, `{…}` a part that is computed. For a listener, the name of the event.
+   * that the source does not tell, `{…}` a part that is computed. For a listener, the name of the event. For an object, the type or token by
+   * which places ask for it.
    */
   readonly path: string;
   /** False if a prefix or a part of the path is not known. */
@@ -48,12 +49,12 @@ export interface RegisteredRoute {
 /** A route with its handler and its clients. */
 export interface Route extends RegisteredRoute {
   readonly handler: RouteHandler;
-  /** Calls of HTTP clients whose path meets the route, or calls that send the event; tests last; at most 50. */
+  /** Calls of HTTP clients whose path meets the route, calls that send the event, or places that get the object; tests last; at most 50. */
   readonly clients: readonly RouteClient[];
   readonly clientsTotal: number;
 }
 
-/** Code that answers a route. */
+/** Code that answers a route; for an object of a container, its type or the function that makes it. */
 export interface RouteHandler {
   /** The handler as written, on one line. */
   readonly text: string;
@@ -65,20 +66,20 @@ export interface RouteHandler {
 }
 
 /**
- * A call of an HTTP client, which meets a route by its path only; or a call that sends an event, which meets a listener by the event's name.
- * Its certainty is therefore `possible`.
+ * A call of an HTTP client, which meets a route by its path only; a call that sends an event, which meets a listener by the event's name; or a
+ * place that gets an object of a container by its type or token. Its certainty is therefore `possible`.
  */
 export interface RouteClient {
   readonly method: string;
-  /** Path as written, without scheme and host. `{…}` is a part that is computed. */
+  /** Path as written, without scheme and host. `{…}` is a part that is computed. For an injected object, its type or token as written. */
   readonly path: string;
   readonly file: string;
   readonly line: number;
   /** True in a test. */
   readonly test: boolean;
-  /** Definition around the call; null for top-level code. */
+  /** Definition around the call or place; null for top-level code. */
   readonly caller: SymbolRef | null;
   readonly certainty: "possible";
-  readonly provenance: "path" | "name";
+  readonly provenance: "path" | "name" | "type";
   readonly project?: string;
 }

@@ -1,5 +1,5 @@
 import type { CallGraph, CallLink } from "@codegraph/graph";
-import { type AnySymbolId, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
+import { type AnySymbolId, fileOf, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
 import { termMatcher } from "@codegraph/store";
 import { matchingCase } from "../symbols/matching-case.js";
 import type { QueriedProject, SpanDefinition, SpanFile } from "../links/project-span.js";
@@ -70,7 +70,7 @@ function mentionsOf(
   const callers = new Map<AnySymbolId, CallLink>();
   for (const [path, lines] of linesByFile(spelled)) {
     const file = files(path);
-    if (file === null || (path !== value.file && !isImported(asked, file, value))) continue;
+    if (file === null || !(path === value.file ? isInCode(asked, value) : isImported(asked, file, value))) continue;
     for (const { caller, line } of mentioningFunctions(file, lines)) {
       if (!callers.has(caller)) callers.set(caller, linkTo(value, caller, line));
     }
@@ -110,6 +110,12 @@ function linkTo(value: SpanDefinition, caller: AnySymbolId, line: number): CallL
     provenance: "scope",
     through: null,
   };
+}
+
+/** True for a value in code. Files of data have keys and neither references nor values, and no key uses another of its name. */
+function isInCode({ reader }: QueryScope, { id }: SpanDefinition): boolean {
+  const facts = reader.facts(fileOf(id));
+  return facts !== null && facts.references.length + facts.bindings.length > 0;
 }
 
 /** True if the file imports the name of the definition, and the import leads to it or to no definition, as for most values. */

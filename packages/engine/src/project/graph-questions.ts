@@ -1,23 +1,24 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError } from "@codegraph/model";
-import type { CallsResult, CallStep, ComparedStates, Project } from "../api/index.js";
+import type { ComparedStates, Project } from "../api/index.js";
 import { changesAnswer, type Differences, impactOfChanges } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
 import { createHistories } from "../commits/history.js";
 import { compareFiles } from "../commits/range-changes.js";
-import { calleesAnswer, callersAnswer } from "../calls/calls.js";
+import { placesOf } from "../calls/call-places.js";
 import { explainCalls } from "../calls/explain.js";
 import { impactAnswer, impactTarget } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
 import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import type { LinkedProject } from "@codegraph/indexer/links";
-import type { AnswerPlace } from "../links/project-span.js";
 import { typesAnswer } from "../types/types.js";
 import { unusedAnswer } from "../unused/unused.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
+import { createCallQuestions } from "./call-questions.js";
 import { historyAnswer } from "./history-question.js";
+import type { InjectionQuestions } from "./injection-questions.js";
 import type { RouteQuestions } from "./route-questions.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
@@ -31,7 +32,8 @@ export function createGraphQuestions(
   state: Pick<IndexState, "links" | "root" | "registry" | "config" | "store">,
   { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith, surroundings }: SymbolQuestions,
-  { routesTo }: Pick<RouteQuestions, "routesTo">,
+  routes: Pick<RouteQuestions, "routesTo">,
+  containers: Pick<InjectionQuestions, "mayRegister" | "registrationsOf" | "withRegistrations">,
 ): GraphQuestions {
   const histories = createHistories(state);
 
@@ -44,24 +46,7 @@ export function createGraphQuestions(
   }
 
   return {
-    callers: async (symbol, options = {}) => {
-      const question = { linkedProjects: options.linkedProjects, at: symbol };
-      const result = await answered(
-        question,
-        function* (span, rest) {
-          return { ...(yield* callersAnswer(asked(span), rest, options)), symbol };
-        },
-        placesOfCalls,
-      );
-      const routes = result.outcome === "found" ? await routesTo(question) : [];
-      return routes.length === 0 ? result : { ...result, routes };
-    },
-    callees: async (symbol, options = {}) =>
-      answered(
-        { linkedProjects: options.linkedProjects, at: symbol },
-        (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
-        placesOfCalls,
-      ),
+    ...createCallQuestions({ answered, asked }, routes, containers),
     impact: async (target, options = {}) => {
       const found = typeof target === "string" ? null : await differencesOf(target, options.signal);
       const written = typeof target === "string" ? target : `${found?.from} to ${found?.to}`;
@@ -160,18 +145,4 @@ function elsewhere(symbol: string): CodeGraphError {
     `${symbol} is in a linked project`,
     "Run the command in that project to explain its calls.",
   );
-}
-
-function placesOfCalls({
-  definitions,
-  candidates,
-  calls,
-  references,
-  alternatives = [],
-}: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references" | "alternatives">): AnswerPlace[] {
-  return [...definitions, ...candidates, ...placesOf([...calls, ...references]), ...alternatives.flatMap(placesOfCalls)];
-}
-
-function placesOf(steps: readonly CallStep[]): AnswerPlace[] {
-  return steps.flatMap(({ caller, callee }) => [caller, callee]);
 }

@@ -44,6 +44,9 @@ import { makeFolder, namesInFolder, undoMakeFolder } from "./make-folder.js";
 import { writeSettings } from "./written-settings.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
+import { createWiringFileReader } from "../routes/wiring-files.js";
+import { createFindRegistered } from "./find-registered.js";
+import { createSymbolQuestions } from "./symbol-questions.js";
 import { createProject } from "./project.js";
 import { removedFilesEntry } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
@@ -109,7 +112,8 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
               state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
               let index: MemoryIndex | null = null;
               const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
-              await createSummary(state).create(signal, index);
+              const findRegistered = createFindRegistered(state, createSymbolQuestions(state), createWiringFileReader(state));
+              await createSummary(state, findRegistered).create(signal, index);
               // The scan that began the update has listed the documents.
               await createDocs(state).update(signal, state.seen.documents);
               return { state, result: reused === null ? result : { ...result, reusedFrom: reused } };

@@ -22,6 +22,9 @@ import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconciler.js";
+import { createInjectionQuestions } from "./injection-questions.js";
+import { createWiringFileReader } from "../routes/wiring-files.js";
+import { injectedPattern } from "../injection/injected-routes.js";
 import { createMapQuestions } from "./map-questions.js";
 import { createOccurrenceQuestions } from "./occurrence-questions.js";
 import { createRouteQuestions } from "./route-questions.js";
@@ -45,7 +48,9 @@ export function createProject(state: OpenedProject): Project {
 
   const answering = createAnswering(state, reconciler);
   const asking = createSymbolQuestions(state);
-  const routing = createRouteQuestions(state, answering, asking);
+  const wiring = createWiringFileReader(state);
+  const injecting = createInjectionQuestions(answering, asking, wiring);
+  const routing = createRouteQuestions(state, answering, asking, wiring);
   const summary = createSummary(state, routing.findRegistered);
   const search = createSearchQuestions(state, answering, asking);
   const precise = createPreciseQuestions({ state, resolvedWith: asking.resolvedWith, reconciler }, () => worksUnasked(state));
@@ -94,8 +99,11 @@ export function createProject(state: OpenedProject): Project {
       };
     },
     ...createFactQuestions(state, answering, asking, search.questions.search),
-    routes: routing.routes,
-    ...createGraphQuestions(state, answering, asking, routing),
+    routes: async (pattern = "", options = {}) => {
+      const injected = injectedPattern(pattern);
+      return injected === null ? routing.routes(pattern, options) : injecting.injected(injected, options);
+    },
+    ...createGraphQuestions(state, answering, asking, routing, injecting),
     ...createMapQuestions(state, answering),
     ...createCheckQuestion(state, answering, asking),
     ...createOccurrenceQuestions(state, answering, asking, reconciler),

@@ -1,16 +1,15 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { isFunctionLike, isTestFile, isTypeLike } from "@codegraph/model";
 import type { FindRegistered } from "@codegraph/overview/summary";
-import { loadFrameworks } from "@codegraph/parse";
 import type { Project, RegisteredRoute } from "../api/index.js";
-import { createProjectSpan, type ProjectSpan, type SpanDefinition } from "../links/project-span.js";
+import type { ProjectSpan, SpanDefinition } from "../links/project-span.js";
 import { type CandidateFile, candidateFiles, hasConventions } from "../routes/candidates.js";
-import { isEntryFile, registeredFiles } from "../routes/registered-files.js";
-import { routesAnswer, routesTo, routeTable } from "../routes/routes.js";
+import { routesAnswer, routesTo } from "../routes/routes.js";
 import type { WiredFile } from "../routes/wired-file.js";
-import { createWiringFileReader } from "../routes/wiring-files.js";
+import type { WiringFileReader } from "../routes/wiring-files.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import type { Answering, QuestionScope } from "./answering.js";
+import { createFindRegistered, routedFrameworks } from "./find-registered.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about routes. */
@@ -26,17 +25,16 @@ export interface RouteQuestions {
 const MAX_NEAR = 200;
 
 export function createRouteQuestions(
-  state: Pick<IndexState, "registry" | "config" | "root" | "store" | "links">,
+  state: Pick<IndexState, "registry" | "root" | "store" | "links">,
   { answer }: Answering,
   { of: asked, moduleOf }: SymbolQuestions,
+  reader: WiringFileReader,
 ): RouteQuestions {
-  const reader = createWiringFileReader(state);
-
   async function candidates(
     question: QuestionScope,
     find: (span: ProjectSpan, files: (names: readonly string[] | null) => CandidateFile[]) => CandidateFile[],
   ): Promise<CandidateFile[]> {
-    const frameworks = await loadFrameworks();
+    const frameworks = await routedFrameworks();
     const found = await answer(
       question,
       (span) => ({ files: find(span, (names) => candidateFiles(span.projects, frameworks, state.registry, names)) }),
@@ -45,31 +43,8 @@ export function createRouteQuestions(
     return [...found.files];
   }
 
-  /** Makes an answer from one state of this project's index. */
-  function readOwn<T>(make: (span: ProjectSpan) => T): T {
-    const { root, store, links } = state;
-    const release = store.hold();
-    try {
-      const span = createProjectSpan(root, store, links, "own");
-      try {
-        return make(span);
-      } finally {
-        span.release();
-      }
-    } finally {
-      release();
-    }
-  }
-
   return {
-    async findRegistered(signal) {
-      const frameworks = await loadFrameworks();
-      const found = readOwn(({ projects }) => candidateFiles(projects, frameworks, state.registry, null));
-      const own = found.filter(({ path }) => isEntryFile(path));
-      if (own.length === 0) return [];
-      const read = await reader.read(own, signal);
-      return readOwn((span) => registeredFiles(routeTable(asked(span), moduleOf, read).routes));
-    },
+    findRegistered: createFindRegistered(state, { of: asked, moduleOf }, reader),
     async routes(pattern = "", options = {}) {
       const question = { linkedProjects: options.linkedProjects };
       const read = await reader.read(await candidates(question, (_, files) => files(null)), options.signal);

@@ -34,6 +34,11 @@ export interface TypeReferences {
   in(fileId: FileId): TypesOfFile;
   /** Only the references of types to their bases, for a fraction of the work. */
   basesIn(fileId: FileId): readonly TypeReference[];
+  /**
+   * The types that a name means at a 1-based line, as code between the definitions around that line would use it. Empty if the index does
+   * not have the file, and for a type of a library.
+   */
+  named(fileId: FileId, line: number, written: string): readonly AnySymbolId[];
 }
 
 export function createTypeReferences(index: FactIndex): TypeReferences {
@@ -49,19 +54,29 @@ export function createTypeReferences(index: FactIndex): TypeReferences {
       const view = context.viewToResolve(fileId);
       return view ? typeReferences(context, view, false).filter(({ derived }) => derived !== null) : [];
     },
+    named(fileId, line, written) {
+      const view = context.viewToResolve(fileId);
+      if (view === null) return [];
+      const around = view.facts.definitions.findLast(
+        ({ kind, span }) => isTypeLike(kind) && span.startLine <= line && line <= span.endLine,
+      );
+      return projectTypes(context, { view, scope: around?.scope ?? 0 }, written);
+    },
   };
 }
 
 function typeReferences(context: Context, view: OwnFileView, withUses = true): TypeReference[] {
   const { facts, rules } = view;
   return facts.references.flatMap((reference): TypeReference[] => {
-    const { kind, name, receiver, scope } = reference;
+    const { kind, name, receiver, scope, types: args } = reference;
     if (!(kind === "type" && withUses) && kind !== "inherit" && kind !== "implement") return [];
     const around = facts.scopes[scope]!.definition;
     // Bases are looked up in the scope around the type, where its own members do not hide them.
     const isBase = kind !== "type" && around !== -1 && isTypeLike(facts.definitions[around]!.kind);
     const place: Place = { view, scope: isBase ? facts.definitions[around]!.scope : scope };
-    const types = projectTypes(context, place, receiver === null ? name : `${receiver}${rules.separator}${name}`);
+    // `Repository` and `Repository<T>` are two types in some languages.
+    const named = rules.typesByArity && args !== undefined ? `${name}<${args}>` : name;
+    const types = projectTypes(context, place, receiver === null ? named : `${receiver}${rules.separator}${named}`);
     return types.length === 0 ? [] : [{ reference, derived: isBase ? view.idOf(around) : null, types }];
   });
 }
@@ -82,7 +97,7 @@ function declaredTypes(context: Context, view: OwnFileView): DeclaredType[] {
 
 function projectTypes(context: Context, place: Place, written: string): readonly AnySymbolId[] {
   // Most names are built-in types, and every wildcard import would be searched for them.
-  if (!context.index.knows(/[^.:\\]*$/u.exec(written)![0])) return [];
+  if (!context.index.knows(/[^.:\\]*$/u.exec(written.replace(/<.*$/su, ""))![0])) return [];
   const { result: types } = attempt(context, () => typesNamed(context, place, written));
   return (types ?? []).filter((id) => !isLibraryFile(fileOf(id)));
 }

@@ -10,7 +10,7 @@ interface Imports {
 export const USING_FILES: readonly string[] = ["*.csproj", "*.props", "*Usings.cs"];
 
 const ITEM = /<Using\b(?=[^>]*\bInclude\s*=\s*"([^"]+)")(?![^>]*\bAlias\s*=)[^>]*>/gu;
-const DIRECTIVE = /^[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+)?(?:global::)?([\w.]+)[ \t]*;/gmu;
+const DIRECTIVE = /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+)?(?:global::)?([\w.]+)[ \t]*;/gmu;
 
 /**
  * Finds the namespaces that `<Using Include="…" />` in project files and `global using` in sources named like `GlobalUsings.cs` import into

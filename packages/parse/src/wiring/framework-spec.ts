@@ -1,4 +1,4 @@
-import type { WiringMatch } from "./wiring-facts.js";
+import type { WiringMatch, WiringPart } from "./wiring-facts.js";
 
 /** A group of languages whose frameworks name, pass and export values in the same way. */
 export interface WiringFamily {
@@ -35,6 +35,55 @@ export interface FrameworkEvents {
   readonly sent?: RegExp;
   /** Matches names that mean different events in different objects. They are left out. */
   readonly ambiguous?: RegExp;
+}
+
+/** Object that a container makes. */
+export interface Registration {
+  /** Type or token by which places ask for the object; null if they name its type or one of its supertypes. */
+  readonly service: WiringPart | null;
+  /** Type of the object, or the function whose result is passed; null if the source does not tell it. */
+  readonly implementation: WiringPart | null;
+  /** Declared type of the function that makes the object; absent or null without one. */
+  readonly result?: WiringPart | null;
+  /** Name of the function that makes the object, where it is declared; absent or null without one. */
+  readonly factory?: WiringPart | null;
+  /** Name or key that distinguishes objects of one type; null without one. */
+  readonly name: string | null;
+  /** True if places that name no key cannot ask for the object. */
+  readonly isKeyed?: boolean;
+  /** True if the object is passed where several fit. */
+  readonly isPrimary?: boolean;
+}
+
+/** Place into which a container passes an object. */
+export interface InjectionPlace {
+  /** Type, token or function as written at the place. */
+  readonly service: WiringPart;
+  /** Name or key that the place demands; null without one. */
+  readonly name: string | null;
+  /** Name that decides between several objects that fit, and that need not fit; null without one. */
+  readonly preferredName: string | null;
+}
+
+/**
+ * Container of a framework: it makes objects and passes them to constructors, fields and functions. Declarations of kind `route` register an
+ * object, those of kind `client` receive one. A `client` that sets `passed` counts only in a function that a call of the file gets as an argument.
+ */
+export interface FrameworkInjection {
+  /** Returns null for a match that registers nothing. */
+  readonly registered: (match: WiringMatch) => Registration | null;
+  /** Returns null for a match that receives nothing. */
+  readonly received: (match: WiringMatch) => InjectionPlace | null;
+  /** First group: the type within one that stands for its objects, such as `Optional<T>`. */
+  readonly wrappers?: RegExp;
+  /** Matches the source of a type that stands for all objects that fit. */
+  readonly collections?: RegExp;
+  /** Matches the names of manifests. The folder of one is an application, and its own objects are passed before those of others. */
+  readonly manifests?: RegExp;
+  /** First group: the folder of an application in the path of a file, where its layout shows it. */
+  readonly folder?: RegExp;
+  /** True if what is passed is the result of a function that the place names. Each such place registers it. */
+  readonly passesResults?: boolean;
 }
 
 /** Path by convention. */
@@ -114,6 +163,11 @@ export interface FrameworkSpec {
   readonly isCommandLine?: boolean;
   /** Present if the framework passes events. The path of a route is then the name of an event. */
   readonly events?: FrameworkEvents;
+  /**
+   * Present for a container that constructs objects. Its files are read only for questions about them. A file counts only if it imports one of
+   * `imports` itself.
+   */
+  readonly injection?: FrameworkInjection;
   /** True if the routes of a file belong to the file, which others include. */
   readonly perFile?: boolean;
   /** Returns the prefix that the framework gives to the routes of a file; null for none. */
