@@ -176,9 +176,32 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.keyboard.press("Escape");
   });
 
+  test("the dashboard opens in the editor, follows the theme and changes, and leads to the code", async () => {
+    await editor.openFile("retry.ts:13:27");
+    await editor.command("CodeGraph: Show the Symbol at the Cursor in the Dashboard");
+    const page = editor.webview();
+    await page.locator("h1", { hasText: "withRetries" }).waitFor();
+    await page.locator(".live", { hasText: "Live" }).waitFor();
+    const schemeOf = (): Promise<string> => page.locator("html").evaluate((html) => getComputedStyle(html).colorScheme);
+    expect(await schemeOf()).toBe("dark");
+    await page.locator('a.place[data-file="src/orders/payment.ts"][data-line="10"]').first().click();
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
+    await editor.page.locator(".statusbar-item", { hasText: "Ln 10, Col 1" }).waitFor();
+
+    await page.locator("nav a", { hasText: "Files" }).click();
+    await page.locator('[data-view="files"] h1').waitFor();
+    await page.locator("nav a", { hasText: "Dependencies" }).click();
+    await page.locator('[data-view="graph"] h1').waitFor();
+    await page.locator("h1").press("Backspace");
+    await page.locator('[data-view="files"]').waitFor();
+    expect(dashboardsOf(shop)).toHaveLength(1);
+    await editor.command("CodeGraph: Open Dashboard");
+    await page.locator('[data-view="overview"] h1').waitFor();
+    expect(dashboardsOf(shop)).toHaveLength(1);
+  });
+
   test("the editor's agents are offered an MCP server", async () => {
-    await editor.command("MCP: List Servers");
-    await editor.page.locator(".quick-input-list .monaco-list-row", { hasText: "CodeGraph: shop" }).waitFor();
+    await editor.list("MCP: List Servers", "CodeGraph: shop");
     await editor.page.keyboard.press("Escape");
   });
 
@@ -204,6 +227,7 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.openFolder(workspace, /CodeGraph \(/u);
     await expect.poll(() => [serversOf(shop).length, serversOf(other).length]).toEqual([1, 1]);
     await editor.page.goto("about:blank");
+    await expect.poll(() => [serversOf(shop), serversOf(other)]).toEqual([[], []]);
     removeShop(other);
   });
 
@@ -267,10 +291,19 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
 
 /** The process ids of the servers that run in a folder. */
 function serversOf(folder: string): readonly number[] {
+  return processesOf(folder, "mcp --structured");
+}
+
+/** The process ids of the dashboards that run in a folder. */
+function dashboardsOf(folder: string): readonly number[] {
+  return processesOf(folder, "dashboard --port 0 --until-eof");
+}
+
+function processesOf(folder: string, verb: string): readonly number[] {
   const { stdout } = spawnSync("ps", ["-eo", "pid,args"], { encoding: "utf8" });
   const pids = stdout
     .split("\n")
-    .filter((line) => line.includes("cli/dist/bundle/bin.js") && line.includes("--structured"))
+    .filter((line) => line.includes(`cli/dist/bundle/bin.js ${verb}`))
     .map((line) => Number(line.trim().split(" ")[0]));
   return pids.filter((pid) => cwdOf(pid) === resolve(folder));
 }

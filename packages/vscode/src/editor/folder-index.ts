@@ -173,7 +173,7 @@ async function findProgram(folder: vscode.WorkspaceFolder): Promise<Program | In
 }
 
 /** The environment of the editor without the variables by which it controls its own processes. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   const { ELECTRON_RUN_AS_NODE: _electron, NODE_OPTIONS: _options, ...rest } = process.env;
   return rest;
 }

@@ -5,8 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, FrameLocator, Page } from "playwright-core";
 import { editorNode, editorPaths } from "../../../../scripts/bootstrap/editor.mjs";
+import { fillQuickInput, openList } from "./quick-input.js";
 import { CHROMIUM, startChromium, WITHOUT_CHROMIUM } from "../../../../test/support/chromium.js";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -26,6 +27,10 @@ export interface Editor {
   openFile(place: string): Promise<void>;
   /** Runs a command by its title. */
   command(title: string): Promise<void>;
+  /** Opens a list by a command again and again until it has a line: the editor may fill the list late. */
+  list(title: string, line: string): Promise<void>;
+  /** The document of the webview that is shown. */
+  webview(): FrameLocator;
   /** Texts of the code lenses on the page, from the top. */
   lenses(): Promise<readonly string[]>;
   /** Text of the extension's item in the status bar. */
@@ -83,6 +88,8 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
   await answering(`${address}/healthz`);
   const browser: Browser = await startChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
+  // Only a fault takes this long, also on a machine that is busy with other work.
+  page.setDefaultTimeout(120_000);
 
   return {
     page,
@@ -91,8 +98,15 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
     async openFolder(path, state = /CodeGraph$/u) {
       const query = path.endsWith(".code-workspace") ? "workspace" : "folder";
       await page.goto(`${address}/?${query}=${encodeURIComponent(path)}`);
-      await page.waitForSelector(".monaco-workbench", { timeout: 120_000 });
-      await page.locator(".statusbar-item", { hasText: state }).first().waitFor({ timeout: 120_000 });
+      await page.waitForSelector(".monaco-workbench");
+      await page
+        .locator(".statusbar-item", { hasText: state })
+        .first()
+        .waitFor()
+        .catch(async (cause: unknown) => {
+          const items = await page.locator(".statusbar-item").allTextContents();
+          throw new Error(`The status bar never shows ${state}: ${items.join(" | ")}`, { cause });
+        });
     },
     async openFile(place) {
       await fillQuickInput(page, "Control+p", place);
@@ -102,6 +116,10 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
     async command(title) {
       await fillQuickInput(page, "F1", `>${title}`);
     },
+    async list(title, line) {
+      await openList(page, () => fillQuickInput(page, "F1", `>${title}`), line);
+    },
+    webview: () => page.frameLocator("iframe.webview.ready").frameLocator("#active-frame"),
     lenses: () =>
       page.locator(".codelens-decoration").evaluateAll((lenses) =>
         lenses
@@ -119,25 +137,6 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
       rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
-}
-
-/** Opens the quick input by a key, types into it, and accepts its first line once that is the one that is meant. */
-async function fillQuickInput(page: Page, key: string, text: string): Promise<void> {
-  const input = page.locator(".quick-input-widget input[type=text]");
-  // An earlier one may still be closing, and swallow the key.
-  await input.waitFor({ state: "hidden" });
-  await page.keyboard.press(key);
-  await input.waitFor();
-  await input.fill(text);
-  // A command is listed with its category, and a file without its folder and line.
-  const wanted = text.startsWith(">")
-    ? text.slice(1)
-    : text
-        .replace(/(?::\d+)+$/u, "")
-        .split("/")
-        .at(-1)!;
-  await page.locator(".quick-input-list .monaco-list-row").first().filter({ hasText: wanted }).waitFor();
-  await input.press("Enter");
 }
 
 async function answering(url: string): Promise<void> {
