@@ -183,7 +183,7 @@ describe.runIf(runs)("in VS Code", () => {
     await page.locator("h1", { hasText: "withRetries" }).waitFor();
     await page.locator(".live", { hasText: "Live" }).waitFor();
     const schemeOf = (): Promise<string> => page.locator("html").evaluate((html) => getComputedStyle(html).colorScheme);
-    expect(await schemeOf()).toBe("dark");
+    await expect.poll(schemeOf).toBe("dark");
     await page.locator('a.place[data-file="src/orders/payment.ts"][data-line="10"]').first().click();
     await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
     await editor.page.locator(".statusbar-item", { hasText: "Ln 10, Col 1" }).waitFor();
@@ -270,6 +270,11 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
     const shop = makeShop();
     const { project } = await initProject(shop, { workers: 1 });
     await project.close();
+    // Trust frees this setting too, so that the extension hears of two reasons to start.
+    mkdirSync(join(shop, ".vscode"));
+    const node = join(shop, "node.sh");
+    writeFileSync(node, `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, { mode: 0o755 });
+    writeFileSync(join(shop, ".vscode/settings.json"), JSON.stringify({ "codegraph.node": node }));
     const editor = await startEditor({ asksForTrust: true, settings: { "security.workspace.trust.startupPrompt": "never" } });
     try {
       await editor.openFolder(shop, /CodeGraph/u);
@@ -282,6 +287,7 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
       await expect.poll(() => serversOf(shop).length).toBe(1);
       await editor.openFile("retry.ts");
       await expect.poll(() => editor.lenses()).toContain("2 callers · 1 test");
+      expect(serversOf(shop)).toHaveLength(1);
     } finally {
       await editor.close();
       removeShop(shop);

@@ -3,7 +3,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { editorNode, editorPaths } from "../../../../scripts/bootstrap/editor.mjs";
@@ -50,37 +50,60 @@ export interface EditorOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** True to leave folders untrusted until the user trusts them. */
   readonly asksForTrust?: boolean;
+  /** Folders of further extensions to install. */
+  readonly extensions?: readonly string[];
+  /** True for an editor without the extension, to compare with. */
+  readonly isWithout?: boolean;
 }
 
-/** Packs the extension as a release does. Returns the path of the .vsix. */
-export async function packExtension(folder: string): Promise<string> {
-  const file = join(folder, "codegraph-vscode.vsix");
-  const args = ["package", "--no-dependencies", "--allow-missing-repository", "--allow-unused-files-pattern", "--out", file];
-  await run(await editorNode(), [editorPaths().vsce, ...args], { cwd: join(root, "packages/vscode") });
+/** Packs an extension as a release does. Returns the path of the .vsix. */
+async function packExtension(source: string, folder: string): Promise<string> {
+  const file = join(folder, `${basename(source)}.vsix`);
+  const args = [
+    "package",
+    "--no-dependencies",
+    "--allow-missing-repository",
+    "--allow-unused-files-pattern",
+    "--skip-license",
+    "--out",
+    file,
+  ];
+  await run(await editorNode(), [editorPaths().vsce, ...args], { cwd: source });
   return file;
 }
 
+/** A window that is gone without a word keeps its extensions for three hours by default. */
+const GRACE = ["--reconnection-grace-time", "30"];
+/** On a busy machine a window of the editor sometimes starts no extension at all, its own neither, until it is loaded again. */
+const START_MS = 60_000;
+const STARTS = 4;
+
 /** Starts the editor with the extension installed from its packed file. */
-export async function startEditor({ settings = {}, asksForTrust = false }: EditorOptions = {}): Promise<Editor> {
+export async function startEditor(options: EditorOptions = {}): Promise<Editor> {
+  const { settings = {}, asksForTrust = false, extensions = [], isWithout = false } = options;
   const data = mkdtempSync(join(tmpdir(), "codegraph-editor-"));
   const node = await editorNode();
   const { codeServer } = editorPaths();
   const folders = ["--user-data-dir", join(data, "user"), "--extensions-dir", join(data, "extensions")];
   const cli = async (...args: string[]): Promise<string> => (await run(node, [codeServer, ...folders, ...args])).stdout;
-  await cli("--install-extension", await packExtension(data));
+  for (const source of [...(isWithout ? [] : [join(root, "packages/vscode")]), ...extensions])
+    await cli("--install-extension", await packExtension(source, data));
   const command = { "codegraph.path": join(root, "packages/cli/dist/bundle/bin.js"), "codegraph.node": node };
-  // A browser saves after each pause by default.
+  // A browser saves after each pause by default. The theme is named as the editor's newest version does, which would rewrite the file otherwise.
   const quiet = {
     "files.autoSave": "off",
     "workbench.startupEditor": "none",
+    "workbench.colorTheme": "Dark Modern",
     "chat.disableAIFeatures": false,
     "workbench.secondarySideBar.defaultVisibility": "hidden",
   };
-  mkdirSync(join(data, "user/User"), { recursive: true });
-  writeFileSync(join(data, "user/User/settings.json"), JSON.stringify({ ...quiet, ...command, ...settings }));
+  // Settings of a machine count in a remote window only if they are among those of the remote machine. The editor reads them from the user's own
+  // as long as it does not know the extension, so that they would come and go.
+  writeSettings(join(data, "user/Machine"), command);
+  writeSettings(join(data, "user/User"), { ...quiet, ...settings });
 
   const port = await freePort();
-  const flags = ["--bind-addr", `127.0.0.1:${port}`, "--auth", "none", "--disable-telemetry", "--disable-update-check"];
+  const flags = ["--bind-addr", `127.0.0.1:${port}`, "--auth", "none", "--disable-telemetry", "--disable-update-check", ...GRACE];
   const server = spawn(node, [codeServer, ...folders, ...flags, ...(asksForTrust ? [] : ["--disable-workspace-trust"])], {
     stdio: "ignore",
   });
@@ -97,16 +120,22 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
     cli,
     async openFolder(path, state = /CodeGraph$/u) {
       const query = path.endsWith(".code-workspace") ? "workspace" : "folder";
-      await page.goto(`${address}/?${query}=${encodeURIComponent(path)}`);
-      await page.waitForSelector(".monaco-workbench");
-      await page
-        .locator(".statusbar-item", { hasText: state })
-        .first()
-        .waitFor()
-        .catch(async (cause: unknown) => {
-          const items = await page.locator(".statusbar-item").allTextContents();
-          throw new Error(`The status bar never shows ${state}: ${items.join(" | ")}`, { cause });
-        });
+      const own = page.locator(".statusbar-item", { hasText: isWithout ? "Layout" : "CodeGraph" }).first();
+      for (let attempt = 1; attempt <= STARTS; attempt++) {
+        await page.goto(`${address}/?${query}=${encodeURIComponent(path)}`);
+        await page.waitForSelector(".monaco-workbench");
+        const hasStarted = await own.waitFor({ timeout: START_MS }).then(
+          () => true,
+          () => false,
+        );
+        if (hasStarted) break;
+        console.log(`the editor started no extension in ${START_MS / 1_000} s; its window is loaded again`);
+      }
+      const item = page.locator(".statusbar-item", { hasText: state }).first();
+      await item.waitFor().catch(async (cause: unknown) => {
+        const items = await page.locator(".statusbar-item").allTextContents();
+        throw new Error(`The status bar never shows ${state}: ${items.join(" | ")}`, { cause });
+      });
     },
     async openFile(place) {
       await fillQuickInput(page, "Control+p", place);
@@ -137,6 +166,11 @@ export async function startEditor({ settings = {}, asksForTrust = false }: Edito
       rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+function writeSettings(folder: string, settings: Readonly<Record<string, unknown>>): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "settings.json"), JSON.stringify(settings));
 }
 
 async function answering(url: string): Promise<void> {
