@@ -131,6 +131,12 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.locator(".tab.active", { hasText: "retry.ts" }).waitFor();
     await picture("search");
     await editor.page.keyboard.press("Escape");
+    await editor.openFile("retry.ts:13:27");
+    await editor.command("CodeGraph: Show the Symbol at the Cursor in the Dashboard");
+    await editor.webview().locator("h1", { hasText: "withRetries" }).waitFor();
+    await editor.webview().locator(".live", { hasText: "Live" }).waitFor();
+    await picture("dashboard");
+    await editor.command("View: Close Editor");
   });
 
   test("the blast radius of the uncommitted changes starts at the changed symbols", async () => {
@@ -173,6 +179,20 @@ describe.runIf(runs)("in VS Code", () => {
     await expect
       .poll(() => editor.page.locator(".call-hierarchy .monaco-list-row, .pane-body .monaco-list-row").allTextContents())
       .toEqual(expect.arrayContaining([expect.stringContaining("twice")]));
+    await editor.page.keyboard.press("Escape");
+  });
+
+  test("the type hierarchy of a language without one shows a class without overriding members", async () => {
+    await editor.openFile("orders.py:8:7");
+    await editor.page.keyboard.press("Control+End");
+    await editor.page.keyboard.insertText("\n\nclass RushOrder(Order):\n    pass\n");
+    await editor.page.keyboard.press("Control+s");
+    await expect.poll(() => editor.lenses()).not.toContain("not in the index yet");
+    await editor.openFile("orders.py:8:7");
+    await editor.command("Types: Show Type Hierarchy");
+    await expect
+      .poll(() => editor.lines())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/RushOrder.*tools\/orders\.py, extends/u)]));
     await editor.page.keyboard.press("Escape");
   });
 

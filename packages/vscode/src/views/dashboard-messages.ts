@@ -38,11 +38,14 @@ export function routeOf({ view, values }: PageView): string {
   return `/${view === "overview" ? "" : view}${query === "" ? "" : `?${query}`}`;
 }
 
+/** A question to the API with its parameters. */
+const QUESTION = /^\/dashboard\/api\/[\w-]+(?:\?|$)/u;
+
 /** Returns a message of the page; null for anything else. The page shows code of the project, so nothing that it sends is believed. */
 export function readPageMessage(message: unknown): PageMessage | null {
   if (typeof message !== "object" || message === null) return null;
   const { kind, id, path, file, line, project } = message as Readonly<Record<string, unknown>>;
-  if (kind === "ask" && isId(id) && typeof path === "string" && path.startsWith("/dashboard/api/")) return { kind, id, path };
+  if (kind === "ask" && isId(id) && typeof path === "string" && QUESTION.test(path)) return { kind, id, path };
   if (kind === "cancel" && isId(id)) return { kind, id };
   if (kind !== "open" || typeof file !== "string" || !isInside(file) || !isId(line)) return null;
   if (project === undefined) return { kind, file, line };
