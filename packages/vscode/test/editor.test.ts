@@ -131,6 +131,7 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.locator(".tab.active", { hasText: "retry.ts" }).waitFor();
     await picture("search");
     await editor.page.keyboard.press("Escape");
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
     await editor.openFile("retry.ts:13:27");
     await editor.command("CodeGraph: Show the Symbol at the Cursor in the Dashboard");
     await editor.webview().locator("h1", { hasText: "withRetries" }).waitFor();
@@ -162,15 +163,17 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.keyboard.press("Escape");
   });
 
-  test("the search finds code by what it does, and previews it", async () => {
+  test("the search finds code by what it does, previews it, and returns to the file", async () => {
+    await editor.openFile("payment.ts:10:12");
     await editor.page.keyboard.press("Control+Alt+f");
     await editor.page.locator(".quick-input-title", { hasText: "search code and documents" }).waitFor();
     await editor.page.keyboard.type("count attempts before giving up");
     const rows = editor.page.locator(".quick-input-list .monaco-list-row");
     await rows.first().waitFor();
     await rows.filter({ hasText: "src/http/retry.ts" }).first().waitFor();
-    await editor.page.locator(".tab.active", { hasText: /\.(ts|py|md)/u }).waitFor();
+    await editor.page.locator(".tab.active", { hasText: "retry.ts" }).waitFor();
     await editor.page.keyboard.press("Escape");
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
   });
 
   test("the call hierarchy of a language without one shows the callers", async () => {

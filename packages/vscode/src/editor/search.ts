@@ -18,6 +18,7 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
     const before = vscode.window.activeTextEditor;
     const selection = before?.selection;
     let isAccepted = false;
+    let previewed: vscode.Uri | null = null;
     let timer: NodeJS.Timeout | undefined;
     let asking = new vscode.CancellationTokenSource();
     pick.placeholder = "A name, or words that say what the code does";
@@ -38,7 +39,9 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
       }, REST_MS);
     });
     pick.onDidChangeActive(([active]) => {
-      if (active !== undefined) void preview(active, true);
+      if (active === undefined) return;
+      previewed = active.index.uriOf(active.item.place);
+      void preview(active, true);
     });
     pick.onDidAccept(() => {
       const [picked] = pick.selectedItems;
@@ -51,7 +54,9 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
       clearTimeout(timer);
       asking.cancel();
       pick.dispose();
-      if (!isAccepted && before !== undefined && selection !== undefined)
+      // The user may have opened another file since.
+      const isPreview = vscode.window.activeTextEditor?.document.uri.toString() === previewed?.toString();
+      if (!isAccepted && isPreview && before !== undefined && selection !== undefined)
         void vscode.window.showTextDocument(before.document, { ...(before.viewColumn && { viewColumn: before.viewColumn }), selection });
     });
     pick.show();
