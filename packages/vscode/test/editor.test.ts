@@ -137,7 +137,6 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.webview().locator("h1", { hasText: "withRetries" }).waitFor();
     await editor.webview().locator(".live", { hasText: "Live" }).waitFor();
     await picture("dashboard");
-    await editor.command("View: Close Editor");
   });
 
   test("the blast radius of the uncommitted changes starts at the changed symbols", async () => {

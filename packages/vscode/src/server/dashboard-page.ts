@@ -42,8 +42,8 @@ export function pageDocument({ addressOf, source, route, asked }: PageAddresses)
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <title>CodeGraph</title>
-    <link rel="stylesheet" href="${addressOf("style.css")}" />
     <link rel="stylesheet" href="${addressOf("webview.css")}" />
+    <link rel="stylesheet" href="${addressOf("style.css")}" />
     <script src="${addressOf("webview.js")}"></script>
     <script type="module" src="${addressOf("app.js")}"></script>
   </head>

@@ -7,7 +7,7 @@ import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { editorNode, editorPaths } from "../../../../scripts/bootstrap/editor.mjs";
-import { fillQuickInput, openList } from "./quick-input.js";
+import { attempted, fillQuickInput, openList } from "./quick-input.js";
 import { CHROMIUM, startChromium, WITHOUT_CHROMIUM } from "../../../../test/support/chromium.js";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -138,8 +138,10 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
       });
     },
     async openFile(place) {
-      await fillQuickInput(page, "Control+p", place);
-      await page.locator(".tab.active", { hasText: place.split(":")[0]!.split("/").at(-1)! }).waitFor();
+      await attempted(async (timeout) => {
+        await fillQuickInput(page, "Control+p", place);
+        await page.locator(".tab.active", { hasText: place.split(":")[0]!.split("/").at(-1)! }).waitFor({ timeout });
+      });
       await page.locator(".monaco-editor .view-line").first().waitFor();
     },
     async command(title) {

@@ -1,5 +1,6 @@
 /** The editor's quick input: the box of commands, files and lists. */
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Time for one attempt; a list that is filled late or loses the focus is opened again. */
 const ATTEMPT_MS = 15_000;
@@ -21,6 +22,7 @@ export async function fillQuickInput(page: Page, key: string, text: string): Pro
     await input.fill(text, { timeout });
     await rowOf(page, wanted).waitFor({ timeout });
     await input.press("Enter", { timeout });
+    await expect.poll(() => isAccepted(input, text), { timeout }).toBe(true);
   });
 }
 
@@ -50,7 +52,14 @@ function rowOf(page: Page, text: string): Locator {
   return page.locator(".quick-input-list .monaco-list-row").first().filter({ hasText: text });
 }
 
-async function attempted(act: (timeout: number) => Promise<void>): Promise<void> {
+/** True once the input is closed, or another list is in it. A list that changes at the same moment swallows the key. */
+async function isAccepted(input: Locator, text: string): Promise<boolean> {
+  if (!(await input.isVisible())) return true;
+  return (await input.inputValue({ timeout: 1_000 }).catch(() => "")) !== text;
+}
+
+/** Acts again after a failure, for acts that may be repeated. */
+export async function attempted(act: (timeout: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act(ATTEMPT_MS);
