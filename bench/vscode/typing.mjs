@@ -6,13 +6,14 @@
  *
  * DIR is an indexed copy of a project, in which FILE is edited and restored. `npm run test:vscode` installs the editor.
  */
-import "./typescript-sources.mjs";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { blocksOf } from "./blocks.mjs";
+import { importSources } from "./typescript-sources.mjs";
 
+importSources();
 const { startEditor } = await import("../../packages/vscode/test/support/editor.ts");
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,14 +2,14 @@
  * Measures the extension host from inside: the delay of its event loop, and a CPU profile, in which each sample names the extension that ran. The
  * result is written to the file in `CODEGRAPH_PROBE`.
  */
-const { writeFileSync } = require("node:fs");
-const { Session } = require("node:inspector/promises");
-const { monitorEventLoopDelay } = require("node:perf_hooks");
-const vscode = require("vscode");
+import { writeFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import * as vscode from "vscode";
 
 const SAMPLE_US = 1_000;
 
-exports.activate = ({ subscriptions }) => {
+export function activate({ subscriptions }) {
   const session = new Session();
   session.connect();
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -35,4 +35,4 @@ exports.activate = ({ subscriptions }) => {
     }),
     { dispose: () => session.disconnect() },
   );
-};
+}
