@@ -249,7 +249,7 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.openFolder(workspace, /CodeGraph \(/u);
     await expect.poll(() => [serversOf(shop).length, serversOf(other).length]).toEqual([1, 1]);
     await editor.page.goto("about:blank");
-    await expect.poll(() => [serversOf(shop), serversOf(other)]).toEqual([[], []]);
+    await expect.poll(() => [serversOf(shop), serversOf(other), dashboardsOf(shop)]).toEqual([[], [], []]);
     removeShop(other);
   });
 
