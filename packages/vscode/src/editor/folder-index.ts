@@ -153,11 +153,7 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
       // The answer of a server that was replaced says nothing about the new one.
       if (asked === questions) enter(next);
     },
-    pathOf(uri) {
-      if (uri.scheme !== "file") return null;
-      const path = relative(root, uri.fsPath);
-      return path === "" || path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
-    },
+    pathOf: (uri) => pathBelow(root, uri),
     uriOf: ({ file, project }) => vscode.Uri.file(join(project === undefined ? root : (linkRoots.get(project) ?? root), file)),
     dispose() {
       isDisposed = true;
@@ -165,6 +161,13 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
     },
   };
   return index;
+}
+
+/** Returns the path of a file relative to a folder; null for one outside of it. */
+function pathBelow(root: string, uri: vscode.Uri): string | null {
+  if (uri.scheme !== "file") return null;
+  const path = relative(root, uri.fsPath);
+  return path === "" || path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
 }
 
 /** Returns the command for a folder, or the state that says why there is none. */
