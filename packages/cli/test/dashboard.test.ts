@@ -1,10 +1,11 @@
 /** `codegraph dashboard`: the page on a port, and as one file. */
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { codegraph, start } from "./support/command.js";
+import { bin, codegraph, start } from "./support/command.js";
 
 let root = "";
 
@@ -30,6 +31,15 @@ test("the page and its answers are served for this machine alone, without MCP, u
   expect((await fetch(url.replace("/dashboard", "/mcp"), { method: "POST" })).status).toBe(404);
   child.kill("SIGINT");
   expect(await exit).toBe(130);
+});
+
+test("--until-eof ends the server when the program that started it is gone", async () => {
+  const child = spawn(process.execPath, [bin, "dashboard", "--port", "0", "--until-eof"], { cwd: root, stdio: ["pipe", "ignore", "pipe"] });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  await new Promise((resolve) => createInterface(child.stderr).on("line", (line) => line.includes("serving") && resolve(line)));
+  expect(child.exitCode).toBeNull();
+  child.stdin.end();
+  expect(await exit).toBe(0);
 });
 
 test("--export writes one document", async () => {

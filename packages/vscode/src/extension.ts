@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { createAgents } from "./editor/agents.js";
 import { createCodeLenses } from "./editor/code-lenses.js";
 import { createCommands } from "./editor/commands.js";
+import { createDashboards } from "./editor/dashboards.js";
 import { createHierarchies } from "./editor/hierarchies.js";
 import { createHovers } from "./editor/hovers.js";
 import { createImpactView } from "./editor/impact-view.js";
@@ -30,6 +31,7 @@ export function activate({ extension, subscriptions }: vscode.ExtensionContext):
     createSearch(indexes),
     createCommands(indexes, outlines, output),
     createAgents(indexes, version),
+    createDashboards({ indexes, outlines, extension: extension.extensionUri, log: (line) => output.info(line) }),
   );
   // The list of languages is asked from the editor's other process.
   void createHierarchies(outlines).then((hierarchies) => subscriptions.push(hierarchies));

@@ -131,6 +131,12 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.locator(".tab.active", { hasText: "retry.ts" }).waitFor();
     await picture("search");
     await editor.page.keyboard.press("Escape");
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
+    await editor.openFile("retry.ts:13:27");
+    await editor.command("CodeGraph: Show the Symbol at the Cursor in the Dashboard");
+    await editor.webview().locator("h1", { hasText: "withRetries" }).waitFor();
+    await editor.webview().locator(".live", { hasText: "Live" }).waitFor();
+    await picture("dashboard");
   });
 
   test("the blast radius of the uncommitted changes starts at the changed symbols", async () => {
@@ -156,15 +162,17 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.keyboard.press("Escape");
   });
 
-  test("the search finds code by what it does, and previews it", async () => {
+  test("the search finds code by what it does, previews it, and returns to the file", async () => {
+    await editor.openFile("payment.ts:10:12");
     await editor.page.keyboard.press("Control+Alt+f");
     await editor.page.locator(".quick-input-title", { hasText: "search code and documents" }).waitFor();
     await editor.page.keyboard.type("count attempts before giving up");
     const rows = editor.page.locator(".quick-input-list .monaco-list-row");
     await rows.first().waitFor();
     await rows.filter({ hasText: "src/http/retry.ts" }).first().waitFor();
-    await editor.page.locator(".tab.active", { hasText: /\.(ts|py|md)/u }).waitFor();
+    await editor.page.locator(".tab.active", { hasText: "retry.ts" }).waitFor();
     await editor.page.keyboard.press("Escape");
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
   });
 
   test("the call hierarchy of a language without one shows the callers", async () => {
@@ -176,9 +184,46 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.page.keyboard.press("Escape");
   });
 
+  test("the type hierarchy of a language without one shows a class without overriding members", async () => {
+    await editor.openFile("orders.py:8:7");
+    await editor.page.keyboard.press("Control+End");
+    await editor.page.keyboard.insertText("\n\nclass RushOrder(Order):\n    pass\n");
+    await editor.page.keyboard.press("Control+s");
+    await expect.poll(() => editor.lenses()).not.toContain("not in the index yet");
+    await editor.openFile("orders.py:8:7");
+    await editor.command("Types: Show Type Hierarchy");
+    await expect
+      .poll(() => editor.lines())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/RushOrder.*tools\/orders\.py, extends/u)]));
+    await editor.page.keyboard.press("Escape");
+  });
+
+  test("the dashboard opens in the editor, follows the theme and changes, and leads to the code", async () => {
+    await editor.openFile("retry.ts:13:27");
+    await editor.command("CodeGraph: Show the Symbol at the Cursor in the Dashboard");
+    const page = editor.webview();
+    await page.locator("h1", { hasText: "withRetries" }).waitFor();
+    await page.locator(".live", { hasText: "Live" }).waitFor();
+    const schemeOf = (): Promise<string> => page.locator("html").evaluate((html) => getComputedStyle(html).colorScheme);
+    await expect.poll(schemeOf).toBe("dark");
+    await page.locator('a.place[data-file="src/orders/payment.ts"][data-line="10"]').first().click();
+    await editor.page.locator(".tab.active", { hasText: "payment.ts" }).waitFor();
+    await editor.page.locator(".statusbar-item", { hasText: "Ln 10, Col 1" }).waitFor();
+
+    await page.locator("nav a", { hasText: "Files" }).click();
+    await page.locator('[data-view="files"] h1').waitFor();
+    await page.locator("nav a", { hasText: "Dependencies" }).click();
+    await page.locator('[data-view="graph"] h1').waitFor();
+    await page.locator("h1").press("Backspace");
+    await page.locator('[data-view="files"]').waitFor();
+    expect(dashboardsOf(shop)).toHaveLength(1);
+    await editor.command("CodeGraph: Open Dashboard");
+    await page.locator('[data-view="overview"] h1').waitFor();
+    expect(dashboardsOf(shop)).toHaveLength(1);
+  });
+
   test("the editor's agents are offered an MCP server", async () => {
-    await editor.command("MCP: List Servers");
-    await editor.page.locator(".quick-input-list .monaco-list-row", { hasText: "CodeGraph: shop" }).waitFor();
+    await editor.list("MCP: List Servers", "CodeGraph: shop");
     await editor.page.keyboard.press("Escape");
   });
 
@@ -204,6 +249,7 @@ describe.runIf(runs)("in VS Code", () => {
     await editor.openFolder(workspace, /CodeGraph \(/u);
     await expect.poll(() => [serversOf(shop).length, serversOf(other).length]).toEqual([1, 1]);
     await editor.page.goto("about:blank");
+    await expect.poll(() => [serversOf(shop), serversOf(other), dashboardsOf(shop)]).toEqual([[], [], []]);
     removeShop(other);
   });
 
@@ -246,6 +292,11 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
     const shop = makeShop();
     const { project } = await initProject(shop, { workers: 1 });
     await project.close();
+    // Trust frees this setting too, so that the extension hears of two reasons to start.
+    mkdirSync(join(shop, ".vscode"));
+    const node = join(shop, "node.sh");
+    writeFileSync(node, `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, { mode: 0o755 });
+    writeFileSync(join(shop, ".vscode/settings.json"), JSON.stringify({ "codegraph.node": node }));
     const editor = await startEditor({ asksForTrust: true, settings: { "security.workspace.trust.startupPrompt": "never" } });
     try {
       await editor.openFolder(shop, /CodeGraph/u);
@@ -258,6 +309,7 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
       await expect.poll(() => serversOf(shop).length).toBe(1);
       await editor.openFile("retry.ts");
       await expect.poll(() => editor.lenses()).toContain("2 callers · 1 test");
+      expect(serversOf(shop)).toHaveLength(1);
     } finally {
       await editor.close();
       removeShop(shop);
@@ -267,10 +319,19 @@ describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
 
 /** The process ids of the servers that run in a folder. */
 function serversOf(folder: string): readonly number[] {
+  return processesOf(folder, "mcp --structured");
+}
+
+/** The process ids of the dashboards that run in a folder. */
+function dashboardsOf(folder: string): readonly number[] {
+  return processesOf(folder, "dashboard --port 0 --until-eof");
+}
+
+function processesOf(folder: string, verb: string): readonly number[] {
   const { stdout } = spawnSync("ps", ["-eo", "pid,args"], { encoding: "utf8" });
   const pids = stdout
     .split("\n")
-    .filter((line) => line.includes("cli/dist/bundle/bin.js") && line.includes("--structured"))
+    .filter((line) => line.includes(`cli/dist/bundle/bin.js ${verb}`))
     .map((line) => Number(line.trim().split(" ")[0]));
   return pids.filter((pid) => cwdOf(pid) === resolve(folder));
 }

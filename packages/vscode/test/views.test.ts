@@ -12,7 +12,7 @@ import { projectTree } from "../src/views/project-tree.js";
 import { searchItems } from "../src/views/search-items.js";
 import { symbolTree } from "../src/views/symbol-tree.js";
 import type { TreeNode } from "../src/views/tree-node.js";
-import { relatedTypes } from "../src/views/type-relations.js";
+import { relatedTypes, relationText } from "../src/views/type-relations.js";
 import { makeShop, removeShop } from "./support/shop.js";
 
 let shop: string;
@@ -136,17 +136,21 @@ test("a search lists names first, and no line of theirs again", async () => {
   expect(items.filter(({ place, endLine }) => place.file === "src/http/retry.ts" && place.line <= 13 && endLine >= 13)).toHaveLength(1);
 });
 
-test("types are related by members that override each other", async () => {
-  const closable = { file: "src/http/closable.ts", path: "Closable" };
-  const below = await relatedTypes(questions, closable, "subtypes");
-  expect(below.map(({ file, path, line, members }) => [file, path, line, members])).toContainEqual([
-    "src/http/session.ts",
-    "Session",
-    9,
-    ["close"],
-  ]);
-  const above = await relatedTypes(questions, { file: "src/http/session.ts", path: "Session" }, "supertypes");
-  expect(above.map(({ path, line }) => [path, line])).toEqual([["Closable", 2]]);
+describe("the type hierarchy", () => {
+  test("has types with and without members that override each other", async () => {
+    const below = await relatedTypes(questions, { file: "src/http/closable.ts", path: "Closable", line: 2 }, "subtypes");
+    expect(below.map(({ type }) => [type.file, type.path, type.line])).toContainEqual(["src/http/session.ts", "Session", 9]);
+    const above = await relatedTypes(questions, { file: "src/http/session.ts", path: "Session", line: 9 }, "supertypes");
+    expect(above.map((each) => [each.type.path, each.type.line, relationText(each)])).toEqual([
+      ["Closable", 2, "src/http/closable.ts, implements"],
+    ]);
+    const failures = await relatedTypes(questions, { file: "src/http/retry.ts", path: "PermanentError", line: 10 }, "subtypes");
+    expect(failures.map((each) => [each.type.path, relationText(each)])).toEqual([["CardDeclined", "src/orders/payment.ts, extends"]]);
+  });
+
+  test("is empty for a function", async () => {
+    expect(await relatedTypes(questions, { file: "src/http/retry.ts", path: "withRetries", line: 13 }, "subtypes")).toEqual([]);
+  });
 });
 
 describe("the status bar", () => {

@@ -17,6 +17,7 @@ export const dashboard: Verb = defineVerb({
     port: { kind: "text", value: "[HOST:]PORT", summary: `the address (127.0.0.1:${PORT}); port 0 for any free one` },
     open: { kind: "flag", summary: "open it in the browser" },
     "token-file": { kind: "text", value: "FILE", summary: "require the token in this file, which the page asks for" },
+    "until-eof": { kind: "flag", summary: "end when stdin ends, for a program that shows the page itself" },
     export: { kind: "text", value: "FILE", summary: "write one page of HTML instead, which needs neither server nor network" },
   },
   endsInOrder: true,
@@ -31,13 +32,14 @@ export const dashboard: Verb = defineVerb({
       return 0;
     }
     const { serveProjects } = await import("@codegraph/mcp");
+    const ends = options["until-eof"] === true ? AbortSignal.any([signal, endOfInput()]) : signal;
     await serveProjects({
       folders: named.length > 0 ? named : [projectFolder ?? "."],
       address: options.port ?? String(PORT),
       tokenFile: options["token-file"] ?? null,
       structured: false,
       hasMcp: false,
-      signal,
+      signal: ends,
       routes: (surroundings) => dashboardRoutes(surroundings, null),
       onListening(urls) {
         const url = urls.find((each) => each.endsWith("/dashboard")) ?? "";
@@ -48,3 +50,11 @@ export const dashboard: Verb = defineVerb({
     return 0;
   },
 });
+
+/** Aborts when stdin ends, which also happens when the program at its other end is killed. */
+function endOfInput(): AbortSignal {
+  const ended = new AbortController();
+  const abort = (): void => ended.abort();
+  process.stdin.once("end", abort).once("error", abort).resume();
+  return ended.signal;
+}

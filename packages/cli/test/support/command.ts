@@ -2,7 +2,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-const bin = join(import.meta.dirname, "../../dist/bundle/bin.js");
+/** Script of the command. */
+export const bin: string = join(import.meta.dirname, "../../dist/bundle/bin.js");
 
 export interface Ended {
   readonly code: number | null;

@@ -23,9 +23,17 @@ export function SymbolLink({ symbol }: { readonly symbol: SymbolRef }): VNode {
   );
 }
 
-export function FileLink({ path, line }: { readonly path: string; readonly line?: number | undefined }): VNode {
+export interface FileLinkProps {
+  readonly path: string;
+  readonly line?: number | undefined;
+  /** Linked project of the file. */
+  readonly project?: string | undefined;
+}
+
+/** A file or line. An editor that shows the page opens it itself, by the data of the link. */
+export function FileLink({ path, line, project }: FileLinkProps): VNode {
   return (
-    <a class="place" href={href("file", { path })}>
+    <a class="place" href={href("file", { path })} data-file={path} data-line={line} data-project={project}>
       <bdi>{line === undefined ? path : `${path}:${line}`}</bdi>
     </a>
   );
@@ -52,7 +60,11 @@ export function CallItem({ call, show, times = 1 }: CallItemProps): VNode {
       {times === 1 ? null : <span class="kind">{counted(times, "call")}</span>}
       {call.kind === "call" ? null : <span class="kind">{call.kind}</span>}
       <span class="end">
-        <FileLink path={show === "caller" ? call.caller.file : symbol.file} line={show === "caller" ? call.site.line : symbol.line} />
+        <FileLink
+          path={show === "caller" ? call.caller.file : symbol.file}
+          line={show === "caller" ? call.site.line : symbol.line}
+          project={symbol.project}
+        />
       </span>
     </li>
   );
@@ -63,7 +75,7 @@ export function SymbolItem({ symbol }: { readonly symbol: SymbolRef }): VNode {
     <li>
       <SymbolLink symbol={symbol} /> <span class="kind">{symbol.kind}</span>
       <span class="end">
-        <FileLink path={symbol.file} line={symbol.line} />
+        <FileLink path={symbol.file} line={symbol.line} project={symbol.project} />
       </span>
     </li>
   );
@@ -96,7 +108,8 @@ export function Candidates({ of, outcome, candidates, total, hrefOf }: Candidate
             </a>
             <span class="kind">{candidate.kind}</span>
             <span class="end">
-              {counted(candidate.callers, "call site")} · <FileLink path={candidate.file} line={candidate.line} />
+              {counted(candidate.callers, "call site")} ·{" "}
+              <FileLink path={candidate.file} line={candidate.line} project={candidate.project} />
             </span>
           </li>
         ))}

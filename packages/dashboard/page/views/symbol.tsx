@@ -42,7 +42,7 @@ export function SymbolView({ route: { values } }: { readonly route: Route }): VN
 function Place({ of }: { readonly of: SymbolRef }): VNode {
   return (
     <>
-      {of.kind} in <FileLink path={of.file} line={of.line} />
+      {of.kind} in <FileLink path={of.file} line={of.line} project={of.project} />
     </>
   );
 }

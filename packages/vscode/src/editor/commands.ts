@@ -32,8 +32,8 @@ export function createCommands(indexes: WorkspaceIndexes, outlines: Outlines, ou
   );
 }
 
-/** @throws Error that says what is missing */
-function readyIndex(indexes: WorkspaceIndexes): FolderIndex {
+/** Returns the active folder's index. @throws Error that says what is missing */
+export function readyIndex(indexes: WorkspaceIndexes): FolderIndex {
   const index = indexes.active();
   if (index === undefined) throw new Error("Open a folder first.");
   const { state } = index;

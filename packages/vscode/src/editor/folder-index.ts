@@ -53,6 +53,8 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
   let linkRoots: ReadonlyMap<string, string> = new Map();
   let isIndexing = false;
   let isDisposed = false;
+  /** Number of the last start. Trust and the settings that it frees are two events, so one start can overtake another. */
+  let starts = 0;
 
   const enter = (next: IndexState): void => {
     if (isDisposed) return;
@@ -66,11 +68,11 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
     else if (next.kind === "running") void index.refresh();
   }
 
-  async function readState(): Promise<IndexState> {
+  async function readState(asked: Questions): Promise<IndexState> {
     try {
-      const status = await questions!.status();
+      const status = await asked.status();
       root = status.root;
-      linkRoots = new Map((await questions!.links()).links.map(({ name, path }) => [name, path]));
+      linkRoots = new Map((await asked.links()).links.map(({ name, path }) => [name, path]));
       return { kind: "fresh", files: status.statistics.files, problems: status.problems.length, stale: status.stale.length };
     } catch (error) {
       if (error instanceof AnswerError)
@@ -110,9 +112,10 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
       [server, questions, program] = [null, null, null];
       if (!vscode.workspace.isTrusted) return enter({ kind: "untrusted" });
       enter({ kind: "starting" });
+      const start = ++starts;
       const found = await findProgram(folder);
+      if (isDisposed || start !== starts) return;
       if ("kind" in found) return enter(found);
-      if (isDisposed) return;
       program = found;
       log(`${folder.name}: ${[found.file, ...found.args].join(" ")}`);
       server = createIndexServer({
@@ -145,13 +148,12 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
       generation += 1;
       // Views ask again at once, and need not wait for the state.
       if (state.kind === "fresh") onChange(index);
-      enter(await readState());
+      const asked = questions;
+      const next = await readState(asked);
+      // The answer of a server that was replaced says nothing about the new one.
+      if (asked === questions) enter(next);
     },
-    pathOf(uri) {
-      if (uri.scheme !== "file") return null;
-      const path = relative(root, uri.fsPath);
-      return path === "" || path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
-    },
+    pathOf: (uri) => pathBelow(root, uri),
     uriOf: ({ file, project }) => vscode.Uri.file(join(project === undefined ? root : (linkRoots.get(project) ?? root), file)),
     dispose() {
       isDisposed = true;
@@ -159,6 +161,13 @@ export function createFolderIndex({ folder, version, onChange, log }: FolderInde
     },
   };
   return index;
+}
+
+/** Returns the path of a file relative to a folder; null for one outside of it. */
+function pathBelow(root: string, uri: vscode.Uri): string | null {
+  if (uri.scheme !== "file") return null;
+  const path = relative(root, uri.fsPath);
+  return path === "" || path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
 }
 
 /** Returns the command for a folder, or the state that says why there is none. */
@@ -173,7 +182,7 @@ async function findProgram(folder: vscode.WorkspaceFolder): Promise<Program | In
 }
 
 /** The environment of the editor without the variables by which it controls its own processes. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   const { ELECTRON_RUN_AS_NODE: _electron, NODE_OPTIONS: _options, ...rest } = process.env;
   return rest;
 }

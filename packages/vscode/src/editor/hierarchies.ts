@@ -2,7 +2,7 @@ import type { CallStep, SymbolRef } from "@codegraph/engine";
 import * as vscode from "vscode";
 import { callAt } from "../views/hover-text.js";
 import { symbolInFile, symbolName } from "../views/symbol-name.js";
-import { relatedTypes, type RelatedType } from "../views/type-relations.js";
+import { relatedTypes, relationText } from "../views/type-relations.js";
 import { signalOf, type FolderIndex } from "./folder-index.js";
 import { definitionsOf, type Outlines } from "./outlines.js";
 import { settingsFor } from "./settings.js";
@@ -13,6 +13,7 @@ interface Asked {
   readonly symbol: string;
   readonly file: string;
   readonly path: string;
+  readonly line: number;
 }
 
 const asked = new WeakMap<object, Asked>();
@@ -89,7 +90,7 @@ function typeHierarchy(outlines: Outlines): vscode.TypeHierarchyProvider {
     const questions = known?.index.questions ?? null;
     if (known === undefined || questions === null) return [];
     const types = await relatedTypes(questions, known, direction, { signal: signalOf(token) });
-    return types.map((type) => typeItem(known.index, type));
+    return types.map((each) => typeItem(known.index, each.type, { detail: relationText(each), isPossible: each.certainty !== "exact" }));
   };
   return {
     async prepareTypeHierarchy(document, position, token) {
@@ -99,19 +100,22 @@ function typeHierarchy(outlines: Outlines): vscode.TypeHierarchyProvider {
       const name = document.getText(word);
       const type = outline.signature.types.find((each) => each.lineNumber === position.line + 1 && each.name === name);
       if (type === undefined) return undefined;
-      return [typeItem(outline.index, { file: outline.file, path: type.path, line: type.lineNumber, members: [] })];
+      const { file, index } = outline;
+      return [typeItem(index, { ...type, file, line: type.lineNumber }, { detail: file, isPossible: false })];
     },
     provideTypeHierarchySupertypes: (item, token) => related(item, "supertypes", token),
     provideTypeHierarchySubtypes: (item, token) => related(item, "subtypes", token),
   };
 }
 
-function typeItem(index: FolderIndex, { file, path, line, members, project }: RelatedType): vscode.TypeHierarchyItem {
-  const detail = members.length === 0 ? file : `${file}, by ${members.slice(0, 3).join(", ")}${members.length > 3 ? " …" : ""}`;
-  const place = { file, line, ...(project === undefined ? {} : { project }) };
-  const range = lineRange(line);
-  const item = new vscode.TypeHierarchyItem(vscode.SymbolKind.Class, path.replaceAll(" > ", "."), detail, index.uriOf(place), range, range);
-  return remember(item, index, { ...place, path });
+function typeItem(
+  index: FolderIndex,
+  type: SymbolRef,
+  { detail, isPossible }: { readonly detail: string; readonly isPossible: boolean },
+): vscode.TypeHierarchyItem {
+  const range = lineRange(type.line);
+  const name = `${symbolName(type)}${isPossible ? " ?" : ""}`;
+  return remember(new vscode.TypeHierarchyItem(symbolKind(type.kind), name, detail, index.uriOf(type), range, range), index, type);
 }
 
 function remember<Item extends vscode.CallHierarchyItem | vscode.TypeHierarchyItem>(
@@ -123,7 +127,7 @@ function remember<Item extends vscode.CallHierarchyItem | vscode.TypeHierarchyIt
   const home = project === undefined ? "" : `${project}:`;
   // A line can belong to a type and its constructor; the path of a member names it alone.
   const symbol = path.includes(">") ? symbolInFile(`${home}${file}`, path) : `${home}${file}:${line}`;
-  const known = { index, symbol, file: `${home}${file}`, path };
+  const known = { index, symbol, file: `${home}${file}`, path, line };
   asked.set(item, known);
   if (byPlace.size >= MOST_REMEMBERED) byPlace.clear();
   byPlace.set(keyOf(item), known);

@@ -18,6 +18,8 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
     const before = vscode.window.activeTextEditor;
     const selection = before?.selection;
     let isAccepted = false;
+    let previewed: vscode.Uri | null = null;
+    let showing = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     let asking = new vscode.CancellationTokenSource();
     pick.placeholder = "A name, or words that say what the code does";
@@ -38,7 +40,9 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
       }, REST_MS);
     });
     pick.onDidChangeActive(([active]) => {
-      if (active !== undefined) void preview(active, true);
+      if (active === undefined) return;
+      previewed = active.index.uriOf(active.item.place);
+      showing = preview(active, true);
     });
     pick.onDidAccept(() => {
       const [picked] = pick.selectedItems;
@@ -51,11 +55,20 @@ export function createSearch(indexes: WorkspaceIndexes): vscode.Disposable {
       clearTimeout(timer);
       asking.cancel();
       pick.dispose();
-      if (!isAccepted && before !== undefined && selection !== undefined)
-        void vscode.window.showTextDocument(before.document, { ...(before.viewColumn && { viewColumn: before.viewColumn }), selection });
+      if (!isAccepted && before !== undefined && selection !== undefined) void showing.then(() => restore(before, selection, previewed));
     });
     pick.show();
   });
+}
+
+/** Shows the file from before the search again, unless the user has opened another one since. */
+async function restore(
+  { document, viewColumn }: vscode.TextEditor,
+  selection: vscode.Selection,
+  previewed: vscode.Uri | null,
+): Promise<void> {
+  if (vscode.window.activeTextEditor?.document.uri.toString() !== previewed?.toString()) return;
+  await vscode.window.showTextDocument(document, { ...(viewColumn && { viewColumn }), selection });
 }
 
 async function fill(

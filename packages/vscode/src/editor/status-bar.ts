@@ -5,6 +5,7 @@ import type { WorkspaceIndexes } from "./workspace-indexes.js";
 /** The commands that the status bar offers, by action. */
 const ACTIONS: Readonly<Record<Action, { readonly label: string; readonly command: string }>> = {
   search: { label: "$(search) Search code and documents", command: "codegraph.search" },
+  dashboard: { label: "$(graph) Open the dashboard", command: "codegraph.openDashboard" },
   init: { label: "$(database) Index this folder", command: "codegraph.init" },
   install: { label: "$(cloud-download) Install @codegraph/cli", command: "codegraph.install" },
   update: { label: "$(sync) Update the index", command: "codegraph.update" },

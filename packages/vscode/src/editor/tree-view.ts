@@ -47,7 +47,8 @@ function itemOf({ node, index }: ShownNode): vscode.TreeItem {
   if (node.detail !== undefined) item.description = node.detail;
   if (node.tooltip !== undefined) item.tooltip = node.tooltip;
   if (node.icon !== undefined) item.iconPath = new vscode.ThemeIcon(node.icon);
-  if (node.kind !== undefined) item.contextValue = node.kind;
+  const kinds = [...(node.kind === undefined ? [] : [node.kind]), ...(node.page === undefined ? [] : ["page"])];
+  if (kinds.length > 0) item.contextValue = kinds.join(" ");
   if (node.place !== undefined) {
     const { line, column = 1 } = node.place;
     const at = new vscode.Position(Math.max(0, line - 1), Math.max(0, column - 1));

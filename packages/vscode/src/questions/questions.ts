@@ -49,6 +49,8 @@ export type ImpactTarget = { readonly target: string } | { readonly diff: string
 type SignaturePage = SignatureResult & { readonly nextCursor?: string };
 
 const MOST_PAGES = 20;
+/** Items of each list of relationships. A base of a large project has hundreds of subtypes. */
+const MOST_RELATED = 500;
 /** The largest page that the server gives. */
 const WHOLE = { max_tokens: 20_000 };
 
@@ -74,7 +76,7 @@ export function createQuestions(server: IndexServer): Questions {
     },
     callers: (symbol, options) => ask("codegraph_callers", { symbol, ...WHOLE }, options),
     callees: (symbol, options) => ask("codegraph_callees", { symbol, ...WHOLE }, options),
-    relationships: (symbol, options) => ask("get_relationships", { symbol }, options),
+    relationships: (symbol, options) => ask("get_relationships", { symbol, limit: MOST_RELATED }, options),
     impact: (target, onlyTests, options) =>
       ask("codegraph_impact", { ...target, ...WHOLE, ...(onlyTests ? { only_tests: true } : {}) }, options),
     explain: (from, options) => ask("codegraph_explain", { from }, options),

@@ -14,9 +14,11 @@ export function startProgram({ file, args }: Program, cwd: string, env: NodeJS.P
   return spawn(file, args, { cwd, env, windowsHide: true });
 }
 
-/** Returns what a program prints, without white space at the ends; null if it cannot be run, fails, or takes more than five seconds. */
+const ANSWER_MS = 30_000;
+
+/** Returns what a program prints, without white space at the ends; null if it cannot be run, fails, or takes longer than a program does on a busy machine. */
 export function outputOf(file: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(file, args, { timeout: 5_000, windowsHide: true }, (error, stdout) => resolve(error === null ? stdout.trim() : null));
+    execFile(file, args, { timeout: ANSWER_MS, windowsHide: true }, (error, stdout) => resolve(error === null ? stdout.trim() : null));
   });
 }

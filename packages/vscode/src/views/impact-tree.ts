@@ -14,6 +14,7 @@ export function impactTree(result: ImpactResult): readonly TreeNode[] {
       label: result.changes === undefined ? targetName(result) : "Uncommitted changes",
       detail: summaryOf(result),
       icon: "flame",
+      ...(result.changes === undefined ? { page: { view: "impact", values: { of: result.target } } } : {}),
       tooltip: `${counts.exact} by exact calls only, ${counts.possible} through a possible call`,
     },
     ...(result.changes === undefined ? [] : [groupNode("Changed symbols", result.definitions.map(changedNode), { icon: "edit" })]),

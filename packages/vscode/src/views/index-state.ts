@@ -13,7 +13,7 @@ export type IndexState =
   | { readonly kind: "failed"; readonly reason: string };
 
 /** Commands of the extension, as far as a state offers them. */
-export type Action = "init" | "install" | "update" | "restart" | "search" | "verify" | "trust" | "settings" | "log";
+export type Action = "init" | "install" | "update" | "restart" | "search" | "dashboard" | "verify" | "trust" | "settings" | "log";
 
 /** A state as the status bar shows it. */
 export interface StatusText {
@@ -70,7 +70,7 @@ export function oldNodeText(found: readonly { readonly file: string; readonly ve
 }
 
 function freshText({ files, problems, stale }: Extract<IndexState, { kind: "fresh" }>): StatusText {
-  const actions: readonly Action[] = ["search", "update", "verify", "restart", "log"];
+  const actions: readonly Action[] = ["search", "dashboard", "update", "verify", "restart", "log"];
   const tooltip = [
     `${files} files in the index.`,
     ...(stale > 0 ? [`${stale} may be out of date.`] : []),

@@ -2,7 +2,7 @@ import type { LinkState, SignatureResult, StatusResult, TreeEntry } from "@codeg
 import type { Questions } from "../questions/questions.js";
 import { counted } from "./counted.js";
 import { symbolIcon } from "./symbol-icon.js";
-import { groupNode, type TreeNode } from "./tree-node.js";
+import { groupNode, pageOf, type TreeNode } from "./tree-node.js";
 
 /** Returns the lines about an indexed project. Each is read when it is opened. */
 export function projectTree(questions: Questions, status: StatusResult): readonly TreeNode[] {
@@ -13,6 +13,7 @@ export function projectTree(questions: Questions, status: StatusResult): readonl
       label: status.projectName,
       detail: `${counted(files, "file")}, ${counted(lines, "line")}, ${counted(symbols, "symbol")}`,
       icon: "database",
+      page: { view: "overview", values: {} },
       tooltip: `${exact} exact and ${possible} possible calls; ${unresolved - external} unresolved, and ${external} that leave the project`,
     },
     { label: "Entry points", icon: "play", children: () => entryPoints(questions) },
@@ -47,9 +48,22 @@ async function folder(questions: Questions, path: string): Promise<readonly Tree
 
 function entryNode(questions: Questions, { path, type, files }: TreeEntry): TreeNode {
   const label = path.split("/").at(-1) ?? path;
-  if (type === "directory") return { label, detail: counted(files ?? 0, "file"), icon: "folder", children: () => folder(questions, path) };
+  if (type === "directory")
+    return {
+      label,
+      detail: counted(files ?? 0, "file"),
+      icon: "folder",
+      page: { view: "files", values: { path } },
+      children: () => folder(questions, path),
+    };
   const place = { file: path, line: 1 };
-  return { label, icon: "file", place, children: async () => outline(await questions.signature(path, null)) };
+  return {
+    label,
+    icon: "file",
+    place,
+    page: { view: "file", values: { path } },
+    children: async () => outline(await questions.signature(path, null)),
+  };
 }
 
 /** Returns the definitions of a file in their order. */
@@ -62,6 +76,7 @@ export function outline({ file, types, methods, fields }: SignatureResult): read
       tooltip: prototype,
       icon: symbolIcon(kind),
       place: { file, line },
+      page: pageOf({ kind, file, line }),
     }));
 }
 

@@ -2,7 +2,7 @@ import type { CallsResult, ImpactResult } from "@codegraph/engine";
 import { counted } from "./counted.js";
 import { symbolIcon } from "./symbol-icon.js";
 import { symbolName } from "./symbol-name.js";
-import { callNode, groupNode, openCallNode, placeOf, type TreeNode } from "./tree-node.js";
+import { callNode, groupNode, openCallNode, pageOf, placeOf, type TreeNode } from "./tree-node.js";
 
 /** The answers about the symbol at the cursor. */
 export interface SymbolAnswers {
@@ -23,6 +23,7 @@ export function symbolTree({ callers, callees, tests }: SymbolAnswers): readonly
       detail: `${definition.kind} in ${definition.file}:${definition.line}`,
       icon: symbolIcon(definition.kind),
       place: placeOf(definition),
+      page: pageOf(definition),
     },
     callGroup("Callers", callers, "caller"),
     callGroup("Callees", callees, "callee"),

@@ -1,5 +1,6 @@
 import type { CallStep, SymbolRef } from "@codegraph/engine";
 import type { Position } from "@codegraph/model";
+import type { PageView } from "./dashboard-messages.js";
 import { symbolName } from "./symbol-name.js";
 
 /** A place in a file of the index. Lines and columns are 1-based. */
@@ -24,6 +25,8 @@ export interface TreeNode {
   readonly place?: Place;
   /** Name of the kind of line, for the actions on it. */
   readonly kind?: string;
+  /** The view of the dashboard about the line. */
+  readonly page?: PageView;
   /** Reads the lines below; absent for a leaf. */
   readonly children?: () => Promise<readonly TreeNode[]>;
   readonly isOpen?: boolean;
@@ -32,6 +35,12 @@ export interface TreeNode {
 /** Returns the place of a definition. */
 export function placeOf({ file, line, project }: SymbolRef): Place {
   return project === undefined ? { file, line } : { file, line, project };
+}
+
+/** Returns the view of the dashboard about a symbol. */
+export function pageOf({ kind, file, line, project }: Pick<SymbolRef, "kind" | "file" | "line" | "project">): PageView {
+  if (kind === "module") return { view: "file", values: { path: file } };
+  return { view: "symbol", values: { of: `${project === undefined ? "" : `${project}:`}${file}:${line}` } };
 }
 
 /** Returns a line for the definition at one end of a call, which leads to the call site. A possible call has a question mark. */
@@ -46,6 +55,7 @@ export function callNode(step: CallStep, end: "caller" | "callee"): TreeNode {
     icon: isPossible ? "question" : end === "caller" ? "call-incoming" : "call-outgoing",
     place: site,
     kind: "call",
+    page: pageOf(symbol),
   };
 }
 
