@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { impactOf } from "../src/calls/impact.js";
-import { explainMissingPath, pathsBetween } from "../src/calls/paths.js";
+import { explainMissingPath } from "../src/calls/missing-path.js";
+import { pathsBetween } from "../src/calls/paths.js";
 import { calleesOf, callersOf, type FoundCall } from "../src/calls/walk.js";
 import { drawCalls, type DrawnCalls } from "./support/drawn-calls.js";
 
@@ -91,7 +92,7 @@ describe("impactOf", () => {
 describe("pathsBetween", () => {
   function paths(drawing: string, from: string, to: string, limit = 3): string[] {
     const { graph, id, show } = drawCalls(drawing);
-    return pathsBetween(graph, [id(from)], [id(to)], limit).map((path) => path.map(show).join(", "));
+    return pathsBetween(graph, [id(from)], [id(to)], { limit }).paths.map((path) => path.map(show).join(", "));
   }
 
   test("finds paths that share no definition, shortest first", () => {
