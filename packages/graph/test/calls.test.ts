@@ -89,6 +89,15 @@ describe("impactOf", () => {
   });
 });
 
+describe("impactOf with a limit", () => {
+  test("ends at a number of definitions, and names the distance at which it did", () => {
+    const { graph, id } = drawCalls("a -> x\nb -> x\nc -> b\nd -> c");
+    expect(impactOf(graph, [id("x")], { most: 3 })).toMatchObject({ affected: { length: 3 }, cutAt: 3 });
+    expect(impactOf(graph, [id("x")], { most: 1 })).toMatchObject({ affected: { length: 1 }, cutAt: 1 });
+    expect(impactOf(graph, [id("x")], { most: 4 })).toMatchObject({ affected: { length: 4 }, cutAt: null });
+  });
+});
+
 describe("pathsBetween", () => {
   function paths(drawing: string, from: string, to: string, limit = 3): string[] {
     const { graph, id, show } = drawCalls(drawing);

@@ -48,6 +48,8 @@ export function Treemap({ path, areas, colors }: TreemapProps): VNode {
       go("files", { path: path.slice(0, Math.max(0, path.lastIndexOf("/"))) });
     } else return;
     event.preventDefault();
+    // Backspace goes back elsewhere on the page.
+    event.stopPropagation();
   }
 
   return (

@@ -99,6 +99,18 @@ function Content({ of, further }: { readonly of: ImpactAnswer; readonly further:
           {counted(of.hidden.filesTotal, "file")}.
         </p>
       )}
+      {of.total === 0 ? (
+        <p class="muted">No resolved call leads to {of.changes === undefined ? "it" : "what differs"}.</p>
+      ) : (
+        <Affected of={of} />
+      )}
+    </>
+  );
+}
+
+function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
+  return (
+    <>
       <div class="columns">
         <section>
           <h2>By distance</h2>

@@ -9,11 +9,11 @@ const MAX_TESTS = 25;
 const TEST_DEPTH = 3;
 const MAX_AFFECTED = 200;
 const MAX_OFFSET = 100_000;
-/** Affected symbols after which a walk ends: more than the view lists, and few enough to find at once. */
-const MAX_REACHED = 400;
+/** Affected symbols after which a walk ends: as many as the view lists, and few enough to find at once. */
+const MAX_REACHED = 200;
 const MOST_REACHED = 20_000;
 /** Definitions at which a search for a path ends unless the user asks for more. */
-const MAX_SEARCHED = 600;
+const MAX_SEARCHED = 250;
 const MOST_SEARCHED = 50_000;
 /** Code of one hit, in characters. A symbol may be a class of thousands of lines. */
 const MAX_CODE = 40_000;
