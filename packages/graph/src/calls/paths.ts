@@ -31,8 +31,8 @@ export function pathsBetween(
 ): FoundPaths {
   const ends = { starts, goals: new Set(goals), ...limits };
   const byCalls = disjointPaths(graph, { from: graph.callsFrom, into: graph.callsInto }, ends);
-  if (byCalls.paths.length > 0 || byCalls.isCut) return byCalls;
-  return disjointPaths(
+  if (byCalls.paths.length > 0) return byCalls;
+  const byUses = disjointPaths(
     graph,
     {
       from: (id, expanded) => [...graph.callsFrom(id, expanded), ...graph.valuesUsedBy(id)],
@@ -40,6 +40,7 @@ export function pathsBetween(
     },
     ends,
   );
+  return { paths: byUses.paths, isCut: byCalls.isCut || byUses.isCut };
 }
 
 interface PathEnds extends PathLimits {
