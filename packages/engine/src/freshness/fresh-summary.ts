@@ -12,7 +12,7 @@ export type FreshSummary = (options?: SummaryOptions) => Promise<SummaryResult &
 
 /** Creates the question for the summary. It brings the index up to date, and asks again if a file it names has changed meanwhile. */
 export function createFreshSummary({ root, store }: FreshProject, reconciler: Reconciler, summary: Summary): FreshSummary {
-  let read: { readonly state: string; readonly answer: SummaryResult } | null = null;
+  let read: { readonly state: string; readonly answer: Promise<SummaryResult> } | null = null;
 
   async function written(): Promise<SummaryResult> {
     const known = await summary.get({ writes: false });
@@ -20,12 +20,17 @@ export function createFreshSummary({ root, store }: FreshProject, reconciler: Re
     return reconciler.tryWithWriteLock("writing the summary", (writes) => summary.get({ writes }));
   }
 
-  /** Reads manifests and documents only after a change of the index or a commit, because a page asks again and again. */
+  /**
+   * Reads manifests and documents only after a change of the index or a commit, because a page asks again and again. Questions at the same
+   * time share one answer: to rank the types of a huge project takes longer than a page waits.
+   */
   async function onlyRead(): Promise<SummaryResult> {
     const state = `${store.version()} ${await headOf(root)}`;
     if (read?.state === state) return read.answer;
-    const answer = await summary.get({ writes: false });
+    const answer = summary.get({ writes: false });
     read = { state, answer };
+    // A later question tries again.
+    answer.catch(() => (read = read?.answer === answer ? null : read));
     return answer;
   }
 
