@@ -30,7 +30,9 @@ export function createFreshSummary({ root, store }: FreshProject, reconciler: Re
     const answer = summary.get({ writes: false });
     read = { state, answer };
     // A later question tries again.
-    answer.catch(() => (read = read?.answer === answer ? null : read));
+    answer.catch(() => {
+      if (read?.answer === answer) read = null;
+    });
     return answer;
   }
 
