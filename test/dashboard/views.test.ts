@@ -93,6 +93,29 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
     await page.waitForFunction(() => document.querySelector("h1")?.textContent?.includes("greet"));
   });
 
+  test("the map of files is walked with the keyboard alone", async () => {
+    const { page } = opened;
+    await opened.show("files", "#/files");
+    const map = page.getByRole("listbox", { name: /Map of the project/u });
+    await map.focus();
+    const chosen = (): Promise<string | null> => page.locator('.treemap [aria-selected="true"]').getAttribute("aria-label");
+    const first = await chosen();
+    expect(first).toBe("src, folder");
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+    await page.keyboard.press("End");
+    await expect.poll(chosen).not.toBe(first);
+    await page.keyboard.press("Home");
+    await expect.poll(chosen).toBe(first);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("listbox", { name: /Map of src/u }).waitFor();
+    // The map of the folder has the focus, so the walk goes on.
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "listbox");
+    await page.keyboard.press("Escape");
+    await page.getByRole("listbox", { name: /Map of the project/u }).waitFor();
+    expect(await opened.faults()).toEqual([]);
+  });
+
   test("a save is shown without a reload", async () => {
     const { page } = opened;
     await opened.show("file", "#/file?path=src/store.ts");

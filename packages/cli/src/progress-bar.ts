@@ -1,12 +1,11 @@
-import type { Progress } from "@codegraph/engine";
 import type { Terminal } from "./terminal.js";
-import { createTimeLeft } from "./time-left.js";
+import { createTimeLeft, type StepProgress } from "./time-left.js";
 
 const CELLS = 24;
 const INTERVAL_MS = 80;
 
 export interface ProgressBar {
-  show(progress: Progress): void;
+  show(progress: StepProgress): void;
   /** Removes the bar from the terminal. */
   clear(): void;
 }

@@ -1,4 +1,9 @@
-import type { Progress } from "@codegraph/engine";
+/** Progress of one step of some work. */
+export interface StepProgress {
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number | null;
+}
 
 /** Time over which the speed is measured, and over which the predicted end must not move. */
 const WINDOW_MS = 3_000;
@@ -15,7 +20,7 @@ export interface TimeLeft {
    * @param now in milliseconds, from a clock that never goes back
    * @returns seconds left in the phase; null until the estimate is stable
    */
-  after(progress: Progress, now: number): number | null;
+  after(progress: StepProgress, now: number): number | null;
 }
 
 interface Sample {
@@ -27,7 +32,7 @@ interface Sample {
 
 /** The estimate covers one phase, because nothing is known about the speed of the phases that follow. */
 export function createTimeLeft(): TimeLeft {
-  let phase: Progress["phase"] | null = null;
+  let phase: string | null = null;
   let samples: Sample[] = [];
   return {
     after(progress, now) {

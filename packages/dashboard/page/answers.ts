@@ -153,16 +153,24 @@ export interface CandidatesAnswer {
 
 export type HistoryAnswer = (Omit<HistoryResult, "definitions"> & { readonly unavailable?: undefined }) | { readonly unavailable: string };
 
-export type PathAnswer = Pick<PathResult, "from" | "to" | "counts" | "searched" | "gaps" | "gapsTotal"> & {
-  readonly paths: readonly CallPath[];
-};
+export type PathAnswer = Pick<PathResult, "from" | "to" | "counts" | "searched" | "gaps" | "gapsTotal" | "complete"> &
+  Bounded & {
+    readonly paths: readonly CallPath[];
+  };
 
-export type ImpactAnswer = ImpactResult & {
-  readonly files: readonly AffectedFile[];
-  readonly filesTotal: number;
-  readonly definitionsTotal: number;
-  readonly hidden: HiddenCallers | null;
-};
+/** An answer for which the server does not look at everything unless it is asked to. */
+export interface Bounded {
+  /** Value of `most` with which the server looks further; null if it has seen everything, or looks no further. */
+  readonly most: number | null;
+}
+
+export type ImpactAnswer = ImpactResult &
+  Bounded & {
+    readonly files: readonly AffectedFile[];
+    readonly filesTotal: number;
+    readonly definitionsTotal: number;
+    readonly hidden: HiddenCallers | null;
+  };
 
 export interface StyleAnswer {
   readonly languages: readonly LanguageStyle[];

@@ -1,5 +1,5 @@
 /** The questions of the page, about the sample project. */
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createActivityLog, createDashboard } from "../src/index.js";
@@ -17,6 +17,26 @@ describe("answers", () => {
   test("the overview has the state of the index", async () => {
     const { body } = await served.ask("overview");
     expect(body).toMatchObject({ statistics: { files: 4 }, staleTotal: 0, problemsTotal: 0, building: null });
+  });
+
+  test("the summary is read without writing its file", async () => {
+    const file = join(served.root, ".codegraph/summary.md");
+    const generated = readFileSync(file, "utf8");
+    const old = generated.replace(/^- .*$/gmu, "- old");
+    expect(old).not.toBe(generated);
+    writeFileSync(file, old);
+    const { body } = await served.ask("summary");
+    expect(body).toMatchObject({ directories: { total: expect.any(Number) } });
+    expect(readFileSync(file, "utf8")).toBe(old);
+  });
+
+  test("impact and path end at a number of symbols, and say with which number they look further", async () => {
+    const all = await served.ask("impact?of=find");
+    expect(all.body).toMatchObject({ cutAt: null, most: null });
+    expect(all.body["total"]).toBeGreaterThan(1);
+    expect((await served.ask("impact?of=find&most=1")).body).toMatchObject({ total: 1, cutAt: expect.any(Number), most: 20_000 });
+    expect((await served.ask("path?from=greet&to=find")).body).toMatchObject({ complete: true, most: null, paths: { length: 1 } });
+    expect((await served.ask("path?from=greet&to=find&most=1")).body).toMatchObject({ complete: false, most: 50_000, paths: [] });
   });
 
   test("files are one level of the tree with their sizes", async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createDashboard, exportDashboard } from "../src/index.js";
+import { createDashboard, exportDashboard, type ExportProgress } from "../src/index.js";
 import { startDashboard } from "./support/dashboard.js";
 
 const folder = join(import.meta.dirname, "../dist/static");
@@ -52,8 +52,11 @@ describe("an exported document", () => {
       "a.ts": hostile,
       "b.ts": 'import { danger } from "./a.js";\nexport const own = danger;\n',
     });
-    const { html, answers } = await exportDashboard(project);
+    const progress: ExportProgress[] = [];
+    const { html, answers } = await exportDashboard(project, { onProgress: (each) => void progress.push(each) });
     await end();
+    expect(new Set(progress.map(({ part }) => part))).toEqual(new Set(["project", "folders", "files"]));
+    expect(progress.every(({ done, total }) => done < total)).toBe(true);
     expect(answers).toBeGreaterThan(10);
     expect(html).toMatch(/script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/u);
     expect(html.match(/<script/gu)).toHaveLength(2);

@@ -1,7 +1,8 @@
 export { type CallGraph, type CallLink, createCallGraph } from "./calls/call-graph.js";
 export { type AffectedCaller, type Impact, impactInSteps, type ImpactLimits, impactOf, MAX_IMPACT_DEPTH } from "./calls/impact.js";
 export type { Overrides } from "./calls/overrides.js";
-export { explainMissingPath, isExactPath, type MissingPath, pathsBetween } from "./calls/paths.js";
+export { explainMissingPath, type MissingPath } from "./calls/missing-path.js";
+export { type FoundPaths, isExactPath, type PathLimits, pathsBetween } from "./calls/paths.js";
 export type { GraphReader, PlacedDefinition, UnresolvedSite } from "./calls/reader.js";
 export { unresolvedCallsIn } from "./calls/unresolved.js";
 export { calleesOf, callersOf, type FoundCall, sortCalls } from "./calls/walk.js";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { impactOf } from "../src/calls/impact.js";
-import { explainMissingPath, pathsBetween } from "../src/calls/paths.js";
+import { explainMissingPath } from "../src/calls/missing-path.js";
+import { pathsBetween } from "../src/calls/paths.js";
 import { calleesOf, callersOf, type FoundCall } from "../src/calls/walk.js";
 import { drawCalls, type DrawnCalls } from "./support/drawn-calls.js";
 
@@ -88,10 +89,19 @@ describe("impactOf", () => {
   });
 });
 
+describe("impactOf with a limit", () => {
+  test("ends at a number of definitions, and names the distance at which it did", () => {
+    const { graph, id } = drawCalls("a -> x\nb -> x\nc -> b\nd -> c");
+    expect(impactOf(graph, [id("x")], { most: 3 })).toMatchObject({ affected: { length: 3 }, cutAt: 3 });
+    expect(impactOf(graph, [id("x")], { most: 1 })).toMatchObject({ affected: { length: 1 }, cutAt: 1 });
+    expect(impactOf(graph, [id("x")], { most: 4 })).toMatchObject({ affected: { length: 4 }, cutAt: null });
+  });
+});
+
 describe("pathsBetween", () => {
   function paths(drawing: string, from: string, to: string, limit = 3): string[] {
     const { graph, id, show } = drawCalls(drawing);
-    return pathsBetween(graph, [id(from)], [id(to)], limit).map((path) => path.map(show).join(", "));
+    return pathsBetween(graph, [id(from)], [id(to)], { limit }).paths.map((path) => path.map(show).join(", "));
   }
 
   test("finds paths that share no definition, shortest first", () => {

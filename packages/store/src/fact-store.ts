@@ -253,8 +253,11 @@ export interface FactReader extends SearchDataReader {
   /** Returns the ids of the files that contain any of these terms (ignoring ASCII case), ascending. */
   filesMentioning(terms: readonly string[]): FileId[];
 
-  /** Returns the edges into a definition, ordered by caller and position. */
-  edgesTo(callee: AnySymbolId): Edge[];
+  /**
+   * Returns the edges into a definition, ordered by caller and position. With a kind only those of it, which is much faster than to choose
+   * the few overriders of a member from all of its calls.
+   */
+  edgesTo(callee: AnySymbolId, kind?: "override"): Edge[];
   /** Returns the edges out of a definition, ordered by position. The id of index -1 stands for top-level code. */
   edgesFrom(caller: SymbolId): Edge[];
   /** Returns all edges with a call site in this file. */

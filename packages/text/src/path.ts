@@ -44,12 +44,13 @@ function stepLines(steps: readonly CallStep[], pathOf: (file: string) => string,
 }
 
 /** How many functions were searched without finding a path, and how many of their calls are unresolved. */
-export function noPath({ from, to, searched, counts }: PathResult): string {
+export function noPath({ from, to, searched, counts, complete }: PathResult): string {
   const open =
     counts.unresolved === 0
       ? "all of its calls are resolved"
       : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist`;
-  return `no resolved path from ${from.symbol} to ${to.symbol}: ${count(searched, "function")} searched; ${open}`;
+  const end = complete ? "" : ", where the search ended";
+  return `no resolved path from ${from.symbol} to ${to.symbol}: ${count(searched, "function")} searched${end}; ${open}`;
 }
 
 /** Unresolved calls where a path may continue, the first ones with the path to them. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { dashboardRoutes } from "../dashboard-routes.js";
 import { openBrowser } from "../open-browser.js";
+import { progressBar } from "../progress-bar.js";
 import { count } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -26,7 +27,11 @@ export const dashboard: Verb = defineVerb({
       if (named.length > 0) throw new CodeGraphError("invalid-argument", "--export writes one project", "Name it with --project.");
       const { exportDashboard } = await import("@codegraph/dashboard");
       const file = resolve(options.export);
-      const { html, answers } = await exportDashboard(await project({}), { signal });
+      const bar = progressBar(terminal);
+      const { html, answers } = await exportDashboard(await project({}), {
+        signal,
+        onProgress: ({ part, ...progress }) => bar.show({ phase: `export ${part}`, ...progress }),
+      }).finally(bar.clear);
       writeFileSync(file, html);
       terminal.say(`${file}: ${count(answers, "answer")}, ${(Buffer.byteLength(html) / 1e6).toFixed(1)} MB`);
       return 0;

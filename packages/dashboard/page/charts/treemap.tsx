@@ -1,23 +1,12 @@
-import { hierarchy, type HierarchyRectangularNode, treemap } from "d3-hierarchy";
 import type { VNode } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MapArea } from "../answers.ts";
 import { count } from "../parts/numbers.ts";
 import { useSize } from "../parts/use-size.ts";
 import { go } from "../route.ts";
 import type { Colors } from "./colors.ts";
-
-interface Node {
-  readonly path: string;
-  readonly area: MapArea | null;
-  readonly children: Map<string, Node>;
-}
-
-interface Datum {
-  readonly path: string;
-  readonly area: MapArea | null;
-  readonly children: readonly Datum[] | null;
-}
+import { type Direction, neighbourOf } from "./neighbour.ts";
+import { type TreemapCell, treemapLayout } from "./treemap-layout.ts";
 
 export interface TreemapProps {
   /** Path of the mapped folder, "" for the project. */
@@ -26,128 +15,149 @@ export interface TreemapProps {
   readonly colors: Colors;
 }
 
-/** Areas by size. The table next to it has the same content for keyboards and screen readers. */
+const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+
+/** True while the keyboard goes from the map of one folder to that of another, which then takes the focus. */
+let isPassing = false;
+
+/**
+ * Areas by size, as a list with one focus: the arrow keys go to the neighbour in a direction, Enter opens it, Escape and Backspace go to the
+ * folder above.
+ */
 export function Treemap({ path, areas, colors }: TreemapProps): VNode {
   const [box, { width, height }] = useSize<HTMLDivElement>();
-  const cells = useMemo(() => (width === 0 ? [] : layout(path, areas, width, height)), [path, areas, width, height]);
+  const list = useRef<SVGSVGElement>(null);
+  const [chosen, choose] = useState(0);
+  const cells = useMemo(() => (width === 0 ? [] : treemapLayout(path, areas, width, height)), [path, areas, width, height]);
+  const at = Math.min(chosen, cells.length - 1);
+  useEffect(() => {
+    if (isPassing) list.current?.focus();
+    isPassing = false;
+    choose(0);
+  }, [path]);
+
+  function pressed(event: KeyboardEvent): void {
+    const next = nextCell(cells, at, event.key);
+    const cell = cells[at];
+    if (next !== null) choose(next);
+    else if (event.key === "Enter" && cell !== undefined) {
+      isPassing = cell.area?.type !== "file";
+      open(cell);
+    } else if ((event.key === "Escape" || event.key === "Backspace") && path !== "") {
+      isPassing = true;
+      go("files", { path: path.slice(0, Math.max(0, path.lastIndexOf("/"))) });
+    } else return;
+    event.preventDefault();
+    // Backspace goes back elsewhere on the page.
+    event.stopPropagation();
+  }
+
   return (
     <div class="chart treemap" ref={box}>
-      <svg viewBox={`0 0 ${Math.max(1, width)} ${Math.max(1, height)}`} aria-hidden="true" focusable="false">
-        {cells.map(({ x0, y0, x1, y1, data }) =>
-          data.area === null ? (
-            <Folder key={`${data.path}/`} {...{ x0, y0, x1, y1 }} path={data.path} />
-          ) : (
-            <Cell key={data.path} {...{ x0, y0, x1, y1, colors }} area={data.area} />
-          ),
-        )}
+      <svg
+        ref={list}
+        viewBox={`0 0 ${Math.max(1, width)} ${Math.max(1, height)}`}
+        role="listbox"
+        tabIndex={0}
+        aria-label={`Map of ${path === "" ? "the project" : path}. Arrow keys move, Enter opens, Escape goes to the folder above.`}
+        aria-activedescendant={at < 0 ? undefined : idOf(at)}
+        onKeyDown={pressed}
+      >
+        {cells.map((cell, index) => (
+          <Cell key={`${cell.path}${cell.area === null ? "/" : ""}`} id={idOf(index)} cell={cell} isChosen={index === at} colors={colors} />
+        ))}
+        <Frame of={cells[at]} />
       </svg>
     </div>
   );
 }
 
-interface FolderProps {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  readonly path: string;
+/** The cell that a key leads to; null if it leads to none. */
+function nextCell(cells: readonly TreemapCell[], at: number, key: string): number | null {
+  if (cells.length === 0) return null;
+  if (key === "Home") return 0;
+  if (key === "End") return cells.length - 1;
+  const direction = ARROWS[key];
+  return direction === undefined ? null : (neighbourOf(cells, at, direction) ?? at);
 }
 
-function Folder({ x0, y0, x1, y1, path }: FolderProps): VNode {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+function idOf(index: number): string {
+  return `area-${index}`;
+}
+
+function open({ path, area }: TreemapCell): void {
+  go(area?.type === "file" ? "file" : "files", { path: path.replace(/\/\*$/u, "") });
+}
+
+interface CellProps {
+  readonly id: string;
+  readonly cell: TreemapCell;
+  readonly isChosen: boolean;
+  readonly colors: Colors;
+}
+
+function Cell({ id, cell, isChosen, colors }: CellProps): VNode {
+  const { path, area } = cell;
+  const label = area === null ? `${path}, folder` : `${path}, ${count(area.lines)} lines, ${colors.textOf(area)}`;
   return (
-    <g onClick={() => go("files", { path })}>
-      <rect class="folder" x={x0} y={y0} width={x1 - x0} height={y1 - y0}>
+    <g id={id} role="option" aria-label={label} aria-selected={isChosen} onClick={() => open(cell)}>
+      {area === null ? <Folder of={cell} /> : <Area of={cell} area={area} colors={colors} />}
+    </g>
+  );
+}
+
+function Folder({ of: { path, x0, x1, y0, bottom } }: { readonly of: TreemapCell }): VNode {
+  return (
+    <>
+      <rect class="folder" x={x0} y={y0} width={x1 - x0} height={bottom - y0}>
         <title>{path}</title>
       </rect>
       <text class="title" x={x0 + 4} y={y0 + 12}>
-        {fitting(name, x1 - x0)}
+        {fitting(nameOf(path), x1 - x0)}
       </text>
-    </g>
+    </>
   );
+}
+
+function Area({
+  of: { x0, y0, x1, y1 },
+  area,
+  colors,
+}: {
+  readonly of: TreemapCell;
+  readonly area: MapArea;
+  readonly colors: Colors;
+}): VNode {
+  const [width, height] = [x1 - x0, y1 - y0];
+  const isFilled = colors.ends === null;
+  return (
+    <>
+      <rect x={x0} y={y0} width={width} height={height} style={{ fill: colors.of(area) }}>
+        <title>{`${area.path}\n${count(area.lines)} lines · ${colors.textOf(area)}`}</title>
+      </rect>
+      {width > 34 && height > 15 ? (
+        <text x={x0 + 4} y={y0 + 12} style={{ fill: isFilled ? "#14161b" : "var(--text)" }} class={isFilled ? "" : "halo"}>
+          {fitting(nameOf(area.path), width)}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+/** The frame around the chosen cell, above all cells. It is seen while the keyboard is in the map. */
+function Frame({ of }: { readonly of: TreemapCell | undefined }): VNode | null {
+  if (of === undefined) return null;
+  const { x0, y0, x1, y1 } = of;
+  return (
+    <rect class="frame" role="presentation" x={x0 + 1} y={y0 + 1} width={Math.max(0, x1 - x0 - 2)} height={Math.max(0, y1 - y0 - 2)} />
+  );
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function fitting(name: string, width: number): string {
   const letters = Math.floor((width - 8) / 6.3);
   return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name;
-}
-
-interface CellProps {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  readonly area: MapArea;
-  readonly colors: Colors;
-}
-
-function Cell({ x0, y0, x1, y1, area, colors }: CellProps): VNode {
-  const [width, height] = [x1 - x0, y1 - y0];
-  const name = area.path.slice(area.path.lastIndexOf("/") + 1);
-  const fits = width > 34 && height > 15;
-  const open = (): void => go(area.type === "file" ? "file" : "files", { path: area.path.replace(/\/\*$/u, "") });
-  return (
-    <g onClick={open}>
-      <rect x={x0} y={y0} width={width} height={height} style={{ fill: colors.of(area) }}>
-        <title>{`${area.path}\n${count(area.lines)} lines · ${colors.textOf(area)}`}</title>
-      </rect>
-      {fits ? (
-        <text
-          x={x0 + 4}
-          y={y0 + 12}
-          style={{ fill: colors.ends === null ? "#14161b" : "var(--text)" }}
-          class={colors.ends === null ? "" : "halo"}
-        >
-          {fitting(name, width)}
-        </text>
-      ) : null}
-    </g>
-  );
-}
-
-/** Space for the name of a folder, and the least size of a folder that shows it. */
-const TITLE = 16;
-const LEAST = { width: 60, height: 48 };
-const MAX_DEPTH = 2;
-
-function hasTitle({ depth, x0, y0, x1, y1, data }: HierarchyRectangularNode<Datum>): boolean {
-  return data.area === null && depth > 0 && depth <= MAX_DEPTH && x1 - x0 >= LEAST.width && y1 - y0 >= LEAST.height;
-}
-
-/** The folders that show their names, each before what is in it, and the areas. */
-function layout(path: string, areas: readonly MapArea[], width: number, height: number): HierarchyRectangularNode<Datum>[] {
-  const root = hierarchy<Datum>(treeOf(path, areas), ({ children }) => (children === null ? null : [...children]))
-    // An empty file is still there to be clicked.
-    .sum(({ area }) => (area === null ? 0 : Math.max(1, area.lines)))
-    .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
-  const nodes = treemap<Datum>()
-    .size([width, height])
-    .paddingInner(1)
-    .paddingTop((node) => (hasTitle(node) ? TITLE : 0))
-    .round(true)(root)
-    .descendants();
-  return nodes.filter((node) => node.data.area !== null || hasTitle(node));
-}
-
-function treeOf(path: string, areas: readonly MapArea[]): Datum {
-  const root: Node = { path, area: null, children: new Map() };
-  const cut = path === "" ? 0 : path.length + 1;
-  for (const area of areas) {
-    let at = root;
-    for (const part of area.path.slice(cut).split("/")) {
-      let next = at.children.get(part);
-      if (next === undefined)
-        at.children.set(part, (next = { path: at.path === "" ? part : `${at.path}/${part}`, area: null, children: new Map() }));
-      at = next;
-    }
-    at.children.set("", { path: area.path, area, children: new Map() });
-  }
-  return datumOf(root);
-}
-
-/** A folder with one part alone is that part. */
-function datumOf({ path, area, children }: Node): Datum {
-  const [only] = children.values();
-  if (children.size === 1 && only !== undefined) return datumOf(only);
-  return { path, area, children: children.size === 0 ? null : [...children.values()].map(datumOf) };
 }

@@ -21,7 +21,10 @@ export function View({ name, title, plain, intro, above, children }: ViewProps):
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${plain} · CodeGraph`;
-    if (document.activeElement === null || document.activeElement === document.body || document.activeElement.closest("nav, .view")) {
+    const focused = document.activeElement;
+    // A map that the keyboard is in keeps the focus from folder to folder.
+    if (focused?.closest('[role="listbox"]')) return;
+    if (focused === null || focused === document.body || focused.closest("nav, .view")) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [plain]);

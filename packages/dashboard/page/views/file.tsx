@@ -78,7 +78,7 @@ function Symbols({ of }: { readonly of: FileAnswer }): VNode {
       rows={of.symbols}
       columns={[
         { title: "Symbol", cell: (symbol) => <SymbolLink symbol={symbol} /> },
-        { title: "Kind", cell: ({ kind, exported }) => (exported ? `${kind}, exported` : kind) },
+        { title: "Kind", cell: ({ kind, exported }) => (exported ? `${kind}, exported` : kind), isWide: true },
         {
           title: "Lines",
           cell: ({ line, endLine }) => (line === endLine ? count(line) : `${count(line)}–${count(endLine)}`),

@@ -5,14 +5,15 @@ import { count, counted } from "../parts/numbers.ts";
 import { Candidates, FileLink, Sure, SymbolItem, SymbolLink } from "../parts/places.tsx";
 import { Figures, Table } from "../parts/table.tsx";
 import { Awaited, More, View } from "../parts/view.tsx";
-import { go, href, type Route } from "../route.ts";
+import { go, href, type Route, type Values } from "../route.ts";
 import { useAnswer } from "../use-answer.ts";
 
 export function Impact({ route: { values } }: { readonly route: Route }): VNode {
   const of = values.get("of") ?? "";
   const range = values.get("range") ?? "";
+  const most = values.get("most") ?? "";
   const isAsked = of !== "" || range !== "";
-  const found = useAnswer<ImpactAnswer>(isAsked ? "impact" : null, { of, range });
+  const found = useAnswer<ImpactAnswer>(isAsked ? "impact" : null, { of, range, most });
   return (
     <View
       name="impact"
@@ -21,7 +22,7 @@ export function Impact({ route: { values } }: { readonly route: Route }): VNode 
       intro="Direct and indirect callers of a symbol or file, or of everything that differs between two commits."
     >
       <Form key={`${of} ${range}`} of={of} range={range} />
-      {isAsked ? <Awaited of={found}>{(answer) => <Content of={answer} />}</Awaited> : null}
+      {isAsked ? <Awaited of={found}>{(answer) => <Content of={answer} further={{ of, range, most: answer.most }} />}</Awaited> : null}
     </View>
   );
 }
@@ -60,7 +61,8 @@ function Form({ of, range }: { readonly of: string; readonly range: string }): V
   );
 }
 
-function Content({ of }: { readonly of: ImpactAnswer }): VNode {
+/** @param further values of the view's address with which the server follows more calls */
+function Content({ of, further }: { readonly of: ImpactAnswer; readonly further: Values }): VNode {
   if (of.outcome !== "found" && of.changes === undefined) {
     return (
       <Candidates
@@ -72,17 +74,24 @@ function Content({ of }: { readonly of: ImpactAnswer }): VNode {
       />
     );
   }
+  const found = (number: number): string => (of.cutAt === null ? count(number) : `${count(number)} or more`);
   return (
     <>
       <Figures
         of={[
-          ["Affected symbols", count(of.total)],
-          ["Exactly", count(of.counts.exact)],
-          ["Possibly", count(of.counts.possible)],
-          ["Tests among them", count(of.tests)],
-          ["Files", count(of.filesTotal)],
+          ["Affected symbols", found(of.total)],
+          ["Exactly", found(of.counts.exact)],
+          ["Possibly", found(of.counts.possible)],
+          ["Tests among them", found(of.tests)],
+          ["Files", found(of.filesTotal)],
         ]}
       />
+      {of.cutAt === null ? null : (
+        <p class="note">
+          There are more: of the calls at distance {count(of.cutAt)}, not all were followed.{" "}
+          {of.most === null ? null : <a href={href("impact", further)}>Follow up to {counted(of.most, "symbol")}</a>}
+        </p>
+      )}
       {of.changes === undefined ? null : <Changes of={of} changes={of.changes} />}
       {of.hidden === null ? null : (
         <p class="note">
@@ -90,6 +99,18 @@ function Content({ of }: { readonly of: ImpactAnswer }): VNode {
           {counted(of.hidden.filesTotal, "file")}.
         </p>
       )}
+      {of.total === 0 ? (
+        <p class="muted">No resolved call leads to {of.changes === undefined ? "it" : "what differs"}.</p>
+      ) : (
+        <Affected of={of} />
+      )}
+    </>
+  );
+}
+
+function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
+  return (
+    <>
       <div class="columns">
         <section>
           <h2>By distance</h2>

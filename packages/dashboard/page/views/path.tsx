@@ -11,7 +11,8 @@ export function Path({ route: { values } }: { readonly route: Route }): VNode {
   const from = values.get("from") ?? "";
   const to = values.get("to") ?? "";
   const isComplete = from !== "" && to !== "";
-  const found = useAnswer<PathAnswer>(isComplete ? "path" : null, { from, to });
+  const most = values.get("most") ?? "";
+  const found = useAnswer<PathAnswer>(isComplete ? "path" : null, { from, to, most });
   return (
     <View
       name="path"
@@ -61,9 +62,11 @@ function Paths({ of, from, to }: { readonly of: PathAnswer; readonly from: strin
       {of.paths.length > 0 || unclear.some(({ end }) => end.outcome === "not-found") ? null : (
         <section>
           <p class="note">
-            No path found among {counted(of.searched, "function")} that {from} reaches.
+            No path found among {of.complete ? "" : "the nearest "}
+            {counted(of.searched, "function")} that {from} reaches.
             {of.counts.unresolved > 0 ? ` They contain ${counted(of.counts.unresolved, "unresolved call")}, so there may be one.` : ""}
           </p>
+          <Further from={from} to={to} most={of.most} />
           <ul class="list">
             {of.gaps.map(({ name, site, caller }, index) => (
               <li key={index}>
@@ -88,6 +91,17 @@ function Paths({ of, from, to }: { readonly of: PathAnswer; readonly from: strin
         />
       ))}
     </>
+  );
+}
+
+/** The way to a longer search, if the server has not seen all functions. */
+function Further({ from, to, most }: { readonly from: string; readonly to: string; readonly most: number | null }): VNode | null {
+  if (most === null) return null;
+  return (
+    <p>
+      The search ended before it had seen all of them.{" "}
+      <a href={href("path", { from, to, most })}>Search up to {counted(most, "function")}</a>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComparedStates, ImpactResult, Project, SearchHit } from "@codegraph/engine";
+import type { ComparedStates, ImpactOptions, ImpactResult, Project, SearchHit } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import type { Answer } from "./answers.js";
 import type { Parameters } from "./parameters.js";
@@ -9,6 +9,12 @@ const MAX_TESTS = 25;
 const TEST_DEPTH = 3;
 const MAX_AFFECTED = 200;
 const MAX_OFFSET = 100_000;
+/** Affected symbols after which a walk ends: as many as the view lists, and few enough to find at once. */
+const MAX_REACHED = 200;
+const MOST_REACHED = 20_000;
+/** Definitions at which a search for a path ends unless the user asks for more. */
+const MAX_SEARCHED = 250;
+const MOST_SEARCHED = 50_000;
 /** Code of one hit, in characters. A symbol may be a class of thousands of lines. */
 const MAX_CODE = 40_000;
 const MAX_PREVIEW = 2_000;
@@ -93,7 +99,7 @@ export const symbol: Answer = async (project, parameters) => {
   ]);
   const { outcome, definitions, candidates, candidatesTotal } = callers;
   if (outcome !== "found") return { of, outcome, candidates, candidatesTotal };
-  const relationships = await project.relationships(of, { limit: 40 });
+  const relationships = await project.relationships(of, { limit: 40, uses: false });
   return {
     of,
     outcome,
@@ -114,7 +120,8 @@ function isOf(hit: SearchHit, definitions: readonly { readonly file: string }[])
 
 /** Tests that reach a symbol over few calls. A chain through the whole project says little about it, and takes long to follow. */
 export const tests: Answer = async (project, parameters) => {
-  const { affected, total } = await project.impact(parameters.needed("of"), { onlyTests: true, limit: MAX_TESTS, depth: TEST_DEPTH });
+  const options = { onlyTests: true, unresolved: false, limit: MAX_TESTS, depth: TEST_DEPTH };
+  const { affected, total } = await project.impact(parameters.needed("of"), options);
   return { items: affected, total, depth: TEST_DEPTH };
 };
 
@@ -130,18 +137,20 @@ export const history: Answer = async (project, parameters) => {
 };
 
 export const path: Answer = async (project, parameters) => {
-  const { from, to, paths, counts, searched, gaps, gapsTotal } = await project.path(parameters.needed("from"), parameters.needed("to"), {
-    limit: 5,
-  });
-  return { from, to, paths, counts, searched, gaps, gapsTotal };
+  const most = Math.max(1, parameters.count("most", MAX_SEARCHED, MOST_SEARCHED));
+  const answer = await project.path(parameters.needed("from"), parameters.needed("to"), { limit: 5, most });
+  const { from, to, paths, counts, searched, gaps, gapsTotal, complete } = answer;
+  return { from, to, paths, counts, searched, gaps, gapsTotal, complete, most: complete || most >= MOST_SEARCHED ? null : MOST_SEARCHED };
 };
 
 export const impact: Answer = async (project, parameters) => {
   const range = parameters.text("range");
   const target = range === null ? parameters.needed("of") : range === "working" ? {} : { range };
-  const { affected, references, files, ...rest } = await impactOf(project, target, parameters.signal);
+  const most = Math.max(1, parameters.count("most", MAX_REACHED, MOST_REACHED));
+  const { affected, references, files, ...rest } = await impactOf(project, target, { most, signal: parameters.signal });
   return {
     ...rest,
+    most: rest.cutAt !== null && most < MOST_REACHED ? MOST_REACHED : null,
     affected,
     files: files.slice(0, MAX_AFFECTED),
     filesTotal: files.length,
@@ -152,9 +161,9 @@ export const impact: Answer = async (project, parameters) => {
 };
 
 /** @throws CodeGraphError also with a remedy for this view, where git is needed and absent */
-async function impactOf(project: Project, target: string | ComparedStates, signal: AbortSignal): Promise<ImpactResult> {
+async function impactOf(project: Project, target: string | ComparedStates, options: ImpactOptions): Promise<ImpactResult> {
   try {
-    return await project.impact(target, { limit: MAX_AFFECTED, signal });
+    return await project.impact(target, { ...options, limit: MAX_AFFECTED });
   } catch (error) {
     if (!(error instanceof CodeGraphError) || !WITHOUT_GIT.has(error.code)) throw error;
     throw new CodeGraphError(error.code, error.message, "Changes need a git repository. Ask about a symbol or a file instead.");

@@ -13,8 +13,23 @@ const COLORS = ["language", "unresolved", "churn", "callers", "age"];
 
 type Values = Readonly<Record<string, string | number>>;
 
+export interface CollectOptions {
+  readonly signal: AbortSignal;
+  /** Called after each answer. */
+  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
+}
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** The kind of answers that are collected. */
+  readonly part: "project" | "folders" | "files";
+  /** Number of folders or files that are done, and of all. */
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Answers by question, as the page writes it: its name, and its parameters in the order of their names. */
-export async function collectAnswers(project: Project, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+export async function collectAnswers(project: Project, { signal, onProgress }: CollectOptions): Promise<Readonly<Record<string, unknown>>> {
   const answers: Record<string, unknown> = { projects: { projects: [{ name: project.name, root: project.root }], activity: false } };
   let bytes = 0;
 
@@ -34,18 +49,21 @@ export async function collectAnswers(project: Project, signal: AbortSignal): Pro
     return answer;
   }
 
+  onProgress?.({ part: "project", done: 0, total: 1 });
   for (const name of ["overview", "summary", "style"]) await add(name);
   await add("terms");
   for (const kind of LINE_TYPES) await add("terms", { kind });
   const folders = foldersOf(await project.tree({ limit: 100_000 }));
-  for (const path of folders) {
+  for (const [done, path] of folders.entries()) {
+    onProgress?.({ part: "folders", done, total: folders.length });
     await add("files", { path });
     for (const color of path === "" ? COLORS : ["language"]) await add("map", { path, color, nodes: 600 });
     await add("map", { path, nodes: 30, edges: 200, tests: "no" });
   }
   const used = filesOf(await project.map({ areas: 2_000 }));
   let symbols = 0;
-  for (const path of used) {
+  for (const [done, path] of used.entries()) {
+    onProgress?.({ part: "files", done, total: used.length });
     const file = (await add("file", { path })) as {
       readonly symbols: readonly { readonly line: number; readonly exported: boolean }[];
     } | null;

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Project } from "@codegraph/engine";
 import { readPageFile } from "../page/page.js";
-import { collectAnswers } from "./collect-answers.js";
+import { collectAnswers, type ExportProgress } from "./collect-answers.js";
 
 export interface ExportDashboardOptions {
   readonly signal?: AbortSignal;
+  /** Called as the answers are collected, some hundred times. */
+  readonly onProgress?: (progress: ExportProgress) => void;
 }
 
 /** A dashboard as one document. */
@@ -21,8 +23,8 @@ export interface ExportedDashboard {
  *
  * @throws CodeGraphError `cancelled`, and the errors of the questions
  */
-export async function exportDashboard(project: Project, { signal }: ExportDashboardOptions = {}): Promise<ExportedDashboard> {
-  const answers = await collectAnswers(project, signal ?? new AbortController().signal);
+export async function exportDashboard(project: Project, { signal, onProgress }: ExportDashboardOptions = {}): Promise<ExportedDashboard> {
+  const answers = await collectAnswers(project, { signal: signal ?? new AbortController().signal, onProgress });
   const script = readPageFile("single.js").toString("utf8");
   const style = readPageFile("style.css").toString("utf8");
   const policy = `default-src 'none'; img-src data:; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`;

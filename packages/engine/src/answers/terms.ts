@@ -1,26 +1,16 @@
 import { checkCount, CodeGraphError, type LineType } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { TermCount, TermsOptions, TermsResult } from "../api/index.js";
+import { createKeptAnswers, type Versioned } from "./kept-answers.js";
 
-const MAX_KEPT = 16;
+/** Estimated bytes of a term with its count. */
+const BYTES_OF_TERM = 80;
 
-/** Counts terms. Counting reads all postings, so the newest counts are kept until the index changes. */
-export function createTermCounts(store: FactReader & { version(): string }): (options: TermsOptions) => Omit<TermsResult, "stale"> {
-  let version = "";
-  const kept = new Map<string, readonly TermCount[]>();
-
-  function countsOf(path: string, types: readonly LineType[] | undefined): readonly TermCount[] {
-    const now = store.version();
-    if (now !== version) kept.clear();
-    version = now;
-    const key = JSON.stringify([path, types]);
-    let counts = kept.get(key);
-    if (counts === undefined) {
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(key, (counts = countTerms(store, path, types)));
-    }
-    return counts;
-  }
+/** Counts terms. Counting reads many postings, so the newest counts are kept until the index changes. */
+export function createTermCounts(store: FactReader & Versioned): (options: TermsOptions) => Omit<TermsResult, "stale"> {
+  const kept = createKeptAnswers<readonly TermCount[]>(store, ({ length }) => length * BYTES_OF_TERM);
+  const countsOf = (path: string, types: readonly LineType[] | undefined): readonly TermCount[] =>
+    kept.get(JSON.stringify([path, types]), () => countTerms(store, path, types));
 
   return ({ path = "", typeFilter, offset = 0, limit = 100 }) => {
     checkCount("offset", offset, 0);

@@ -11,6 +11,13 @@ import type { SymbolRef } from "./symbols.js";
 export interface ImpactOptions extends Paging, Spanning {
   /** Depth to which calls are followed, 1 to 50; unlimited by default. */
   readonly depth?: number;
+  /**
+   * Number of affected symbols after which calls are no longer followed, 1 to 20,000. Default 20,000. A small number bounds the time of an
+   * answer; `cutAt` says where it ended.
+   */
+  readonly most?: number;
+  /** False to leave out `hidden` and `passedOn`, which are then null. Their search takes longer than the rest in large projects. */
+  readonly unresolved?: boolean;
   /** True for only those affected symbols that are tests, in `affected`, `total`, `counts`, `distances` and `files`. */
   readonly onlyTests?: boolean;
   /** Ends the comparison of two states early. */
@@ -60,7 +67,7 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
   readonly truncated: boolean;
   /**
    * First distance at which calls were not followed, because of the requested depth or the number of affected symbols; null if all were
-   * followed.
+   * followed. With a distance, `total` and the other counts are lower bounds.
    */
   readonly cutAt: number | null;
 }

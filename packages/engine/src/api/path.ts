@@ -6,6 +6,11 @@ import type { SymbolAnswer } from "./symbol-answer.js";
 export interface PathOptions extends Spanning {
   /** Maximum number of paths, 1 to 20. Default 3. */
   readonly limit?: number;
+  /**
+   * Number of functions after which a search ends, 1 to 50,000. Default 50,000. A small number bounds the time of an answer; `complete` says
+   * whether it was enough.
+   */
+  readonly most?: number;
 }
 
 /** How one symbol reaches another by calls. Symbols are written as for `callers`; a file stands for all of its definitions. */
@@ -29,6 +34,8 @@ export interface PathResult extends Freshness, Spanned {
   readonly gapsTotal: number;
   /** Paths from `from` to the definitions with the first gaps, in the order of `gaps`. At most 3; without steps if `from` has the gap. */
   readonly gapPaths: readonly CallPath[];
+  /** False if a search ended before it had seen all functions. There may then be a path, or another one, that the answer lacks. */
+  readonly complete: boolean;
 }
 
 /** A chain of calls from one symbol to another. */

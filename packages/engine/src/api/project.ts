@@ -12,6 +12,7 @@ import type {
   DocsResult,
   StyleOptions,
   StyleResult,
+  SummaryOptions,
   SummaryResult,
   UpdateDocsResult,
   WikiOptions,
@@ -188,9 +189,10 @@ export interface Project {
    */
   style(options?: StyleOptions): Promise<StyleResult>;
   /**
-   * Returns the summary of the project and writes it to `.codegraph/summary.md`. Generated parts are updated, hand-written parts are kept.
+   * Returns the summary of the project and, unless told otherwise, writes it to `.codegraph/summary.md`. Generated parts are updated,
+   * hand-written parts are kept.
    */
-  summary(): Promise<SummaryResult & Freshness>;
+  summary(options?: SummaryOptions): Promise<SummaryResult & Freshness>;
   /**
    * Writes a section of `summary.md`: appends text, or replaces the hand-written text.
    * @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked`

@@ -9,6 +9,8 @@ import type { RelatedType, TypeSite } from "./types.js";
 export interface RelationshipsOptions extends Spanning {
   /** Maximum length of each list. Default 50. */
   readonly limit?: number;
+  /** False to leave out `uses`, for which files are parsed. Default true. */
+  readonly uses?: boolean;
 }
 
 /** Everything directly related to a symbol. Each list has at most `limit` items; the counts cover all. */

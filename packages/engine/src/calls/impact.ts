@@ -31,9 +31,9 @@ export function* impactAnswer(
   { ids, answer, changes }: ImpactStart,
   options: ImpactOptions = {},
 ): SlicedWork<Omit<ImpactResult, "stale" | "target">> {
-  const { offset = 0, limit = 200, onlyTests = false } = options;
+  const { offset = 0, limit = 200, onlyTests = false, unresolved = true } = options;
   const { reader } = asked;
-  const { graph, affected: reached, callers, hidden, cutAt } = yield* reachedFrom(asked, ids, options.depth);
+  const { graph, affected: reached, callers, hidden, cutAt } = yield* reachedFrom(asked, ids, options);
   const tests = new Set<AffectedCaller>();
   for (const each of reached) {
     if (isTest(reader, each.link.caller)) tests.add(each);
@@ -46,7 +46,7 @@ export function* impactAnswer(
   sortCalls(reader, values);
   const starts = new Set(ids);
   const overriding = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)).filter((id) => !starts.has(id)));
-  const passedOn = yield* passedOnValues(graph, reader, ids, callers);
+  const passedOn = unresolved ? yield* passedOnValues(graph, reader, ids, callers) : null;
   const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each, changes !== undefined));
   return {
     ...answer,

@@ -1,6 +1,14 @@
-import { type AffectedCaller, type CallGraph, type CallLink, type Impact, impactInSteps, MAX_IMPACT_DEPTH } from "@codegraph/graph";
-import { type AnySymbolId, CodeGraphError, isTestFile, type SlicedWork } from "@codegraph/model";
-import type { AffectedSymbol, HiddenCallers } from "../api/index.js";
+import {
+  type AffectedCaller,
+  type CallGraph,
+  type CallLink,
+  type Impact,
+  impactInSteps,
+  type ImpactLimits,
+  MAX_IMPACT_DEPTH,
+} from "@codegraph/graph";
+import { type AnySymbolId, checkCount, CodeGraphError, isTestFile, type SlicedWork } from "@codegraph/model";
+import type { AffectedSymbol, HiddenCallers, ImpactOptions } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
@@ -8,6 +16,9 @@ import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { hiddenCallers } from "./hidden-callers.js";
 import { withMentions } from "./mentions.js";
+
+/** Definitions that a walk reaches unless fewer are asked for. */
+const MAX_REACHED = 20_000;
 
 /** The direct and indirect callers of some definitions. */
 export interface Reached extends Impact {
@@ -21,15 +32,20 @@ export interface Reached extends Impact {
  * Finds the code that a change of some definitions can affect, and the unresolved calls that may hide more. A changed value leads to the
  * functions that mention it, and a function to the tests that pass it on.
  *
- * @throws CodeGraphError `invalid-argument` for an invalid depth
+ * @throws CodeGraphError `invalid-argument` for an invalid depth or number
  */
-export function* reachedFrom(asked: QueryScope, ids: readonly AnySymbolId[], depth: number = MAX_IMPACT_DEPTH): SlicedWork<Reached> {
+export function* reachedFrom(
+  asked: QueryScope,
+  ids: readonly AnySymbolId[],
+  { depth = MAX_IMPACT_DEPTH, most = MAX_REACHED, unresolved = true }: ImpactLimits & Pick<ImpactOptions, "unresolved">,
+): SlicedWork<Reached> {
   if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH)
     throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
+  checkCount("most", most, 1, MAX_REACHED);
   const graph = withMentions(withTestUses(callGraphOf(asked), asked.reader), asked, ids);
-  const impact = yield* impactInSteps(graph, ids, { depth });
+  const impact = yield* impactInSteps(graph, ids, { depth, most });
   const callers = impact.affected.map(({ link }) => link.caller);
-  return { ...impact, graph, callers, hidden: yield* hiddenCallers(asked.reader, ids, callers) };
+  return { ...impact, graph, callers, hidden: unresolved ? yield* hiddenCallers(asked.reader, ids, callers) : null };
 }
 
 /** A call graph in which a definition leads to the tests that use it as a value, because a test passes on what it wants to have called. */

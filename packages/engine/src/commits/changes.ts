@@ -22,7 +22,7 @@ export function* changesAnswer(
   { offset = 0, limit = 200, depth }: Omit<ChangesOptions, "signal">,
 ): SlicedWork<Omit<ChangesResult, "stale">> {
   const { reader } = asked;
-  const { affected, hidden, cutAt } = yield* reachedFrom(asked, changedIds(reader, files), depth);
+  const { affected, hidden, cutAt } = yield* reachedFrom(asked, changedIds(reader, files), depth === undefined ? {} : { depth });
   const shown = affected.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each, true));
   return {
     from,

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createGit, findCommits, type Git, type LineCommit, lineLog, lineOwners, type OwnedLines } from "@codegraph/files/git";
-import { CodeGraphError } from "@codegraph/model";
+import { createGit, type Git, headCommit, type LineCommit, lineLog, lineOwners, type OwnedLines } from "@codegraph/files/git";
 import type { HistoryCommit, HistoryOptions, HistoryResult, LineOwner } from "../api/index.js";
 import { comparedCommits, filesTogether } from "./changed-together.js";
 import { type CommittedLines, committedLines } from "./committed-lines.js";
@@ -106,7 +105,7 @@ export function createHistories(languages: Languages): Histories {
     async of(target, options) {
       const git = createGit(target.root, options.signal);
       const lines = target.ranges.reduce((count, { from, to }) => count + to - from + 1, 0);
-      const head = await headOf(git, target.root);
+      const head = await headCommit(git, target.root);
       const sources = { root: target.root, maxFileSize: languages.config.maxFileSize };
       const found = head === null ? null : await committedLines(git, sources, head, target.ranges);
       if (head === null || found === null || found.ranges.length === 0) return { ...NO_HISTORY, head, lines, uncommitted: lines };
@@ -115,17 +114,6 @@ export function createHistories(languages: Languages): Histories {
       return { ...history, owners, lines, uncommitted: found.uncommitted };
     },
   };
-}
-
-/** Returns the commit that is checked out; null in a repository without commits. */
-async function headOf(git: Git, root: string): Promise<string | null> {
-  try {
-    const [head = null] = await findCommits(git, root, "HEAD");
-    return head;
-  } catch (error) {
-    if (error instanceof CodeGraphError && error.code === "unknown-commit") return null;
-    throw error;
-  }
 }
 
 /** @param prefix path of the project in its repository, with a slash at the end */

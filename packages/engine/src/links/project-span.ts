@@ -37,7 +37,7 @@ export interface SpanReader extends Pick<FactReader, "definitionNames" | "countU
   facts(fileId: AnyFileId): CodeFacts | null;
   /** Returns the files of the projects asked that contain any of these words, ignoring ASCII case. */
   filesMentioning(words: readonly string[]): AnyFileId[];
-  edgesTo(callee: AnySymbolId): SpanEdge[];
+  edgesTo(callee: AnySymbolId, kind?: "override"): SpanEdge[];
   edgesFrom(caller: AnySymbolId): SpanEdge[];
   edgesIn(fileId: AnyFileId): SpanEdge[];
   unresolvedIn(fileId: AnyFileId, names?: ReadonlySet<string>): UnresolvedCall<AnySymbolId>[];
@@ -167,10 +167,10 @@ function spanEdges(span: SpanState): Pick<SpanReader, "edgesTo" | "edgesFrom" | 
   const { all, projects, byLink, asked } = span;
   const callers = all.filter(({ link }) => asked.has(link));
   return {
-    edgesTo(callee) {
+    edgesTo(callee, kind) {
       const at = unmountedSymbol(callee);
       return callers.flatMap(({ link, store: each }) =>
-        linkNumbersOf(span, link, at.link).flatMap((name) => edgesOf(span, link, each.edgesTo(mountedSymbol(name, at.id)))),
+        linkNumbersOf(span, link, at.link).flatMap((name) => edgesOf(span, link, each.edgesTo(mountedSymbol(name, at.id), kind))),
       );
     },
     edgesFrom(caller) {

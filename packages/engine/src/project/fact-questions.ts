@@ -3,6 +3,7 @@ import { resolveInside } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { styleOf } from "@codegraph/overview/style";
 import type { Project, QueryResult } from "../api/index.js";
+import { createKeptAnswers } from "../answers/kept-answers.js";
 import { queryByMeaning } from "../answers/query-by-meaning.js";
 import { queryTerms, type TermOptions } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
@@ -30,6 +31,7 @@ export function createFactQuestions(
   const { root, store } = state;
   const { moduleOf } = asking;
   const ofText = createTextSignature(state);
+  const styles = createKeptAnswers<ReturnType<typeof styleOf>>(store, (style) => 2 * JSON.stringify(style).length);
   return {
     query: async (term, { mode, ...rest } = {}) => {
       if (mode === "semantic") return queryByMeaning(search, term, rest);
@@ -105,7 +107,7 @@ export function createFactQuestions(
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
       return answered(
         {},
-        () => styleOf(store, state.registry, { ...options, path }),
+        () => styles.get(JSON.stringify([options, path]), () => styleOf(store, state.registry, { ...options, path })),
         ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)),
       );
     },

@@ -42,6 +42,7 @@ export function createOccurrenceQuestions(
           ...[...calls, ...calledBy, ...references].flatMap(({ caller, callee }) => [caller, callee]),
         ],
       );
+      if (options.uses === false) return result;
       if (result.outcome !== "found" || !result.definitions.some(({ kind, project }) => project === undefined && hasUses(kind)))
         return result;
       const files = await useFiles.open();

@@ -11,7 +11,7 @@ import { updateWiki } from "@codegraph/overview/wiki";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
 import { createSymbolQuestions } from "./symbol-questions.js";
-import { freshSummary } from "../freshness/fresh-summary.js";
+import { createFreshSummary } from "../freshness/fresh-summary.js";
 import { createCheckQuestion } from "./check-question.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
@@ -52,6 +52,7 @@ export function createProject(state: OpenedProject): Project {
   const injecting = createInjectionQuestions(answering, asking, wiring);
   const routing = createRouteQuestions(state, answering, asking, wiring);
   const summary = createSummary(state, routing.findRegistered);
+  const freshSummary = createFreshSummary(state, reconciler, summary);
   const search = createSearchQuestions(state, answering, asking);
   const precise = createPreciseQuestions({ state, resolvedWith: asking.resolvedWith, reconciler }, () => worksUnasked(state));
   const { stream: streamed } = answering;
@@ -118,14 +119,14 @@ export function createProject(state: OpenedProject): Project {
       await reconciler.ensureFresh();
       return linksOf(state);
     },
-    summary: () => freshSummary(state, reconciler, summary),
+    summary: freshSummary,
     describe: async (options) => {
       await reconciler.ensureFresh();
       return reconciler.withWriteLock("writing the summary", () => summary.describe(options));
     },
     docs: async (options = {}) => {
       await reconciler.ensureFresh();
-      if (docs.isCurrent()) return docs.get(options, { writes: false });
+      if (options.save === false || docs.isCurrent()) return docs.get(options, { writes: false });
       return reconciler.tryWithWriteLock("importing documents", (writes) => docs.get(options, { writes }));
     },
     updateDocs: () => reconciler.withWriteLock("importing documents", () => docs.update()),

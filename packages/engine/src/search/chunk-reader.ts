@@ -23,58 +23,57 @@ export interface ChunkView extends ChunkPlace {
 export interface ChunkReader {
   /** Returns null if the index no longer has the chunk. */
   at(project: QueriedProject, fileId: FileId, position: number): ChunkView | null;
+  /** Returns the index of the definition that a chunk shows or is part of; null for top-level code, and if the index has no such chunk. */
+  definitionAt(project: QueriedProject, fileId: FileId, position: number): number | null;
   /** Returns the chunk of a definition: its own, or else the one that contains its line. */
   of(project: QueriedProject, id: SymbolId, fileId: FileId): ChunkView | null;
   /** Returns the first chunk that overlaps these lines. */
   around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null;
 }
 
-interface FileChunks {
-  readonly record: FileRecord;
-  readonly chunks: readonly Chunk[];
-}
-
 /** Creates a reader with an empty cache. */
 export function createChunkReader(): ChunkReader {
-  const files = new Map<string, FileChunks | null>();
+  const files = new Map<string, readonly Chunk[] | null>();
+  const records = new Map<string, FileRecord | null>();
 
-  function fileOf({ link, store }: QueriedProject, fileId: FileId): FileChunks | null {
-    const key = `${link} ${fileId}`;
-    let file = files.get(key);
-    if (file === undefined) {
-      const record = store.fileById(fileId);
-      const chunks = record && store.chunks(fileId);
-      files.set(key, (file = record && chunks ? { record, chunks } : null));
-    }
-    return file;
+  function chunksOf({ link, store }: QueriedProject, fileId: FileId): readonly Chunk[] | null {
+    return memoized(files, `${link} ${fileId}`, () => store.chunks(fileId));
   }
 
-  function view(project: QueriedProject, fileId: FileId, { record, chunks }: FileChunks, position: number): ChunkView | null {
-    const chunk = chunks[position];
-    if (!chunk) return null;
+  function recordOf({ link, store }: QueriedProject, fileId: FileId): FileRecord | null {
+    return memoized(records, `${link} ${fileId}`, () => store.fileById(fileId));
+  }
+
+  function at(project: QueriedProject, fileId: FileId, position: number): ChunkView | null {
+    const chunk = chunksOf(project, fileId)?.[position];
+    const record = chunk === undefined ? null : recordOf(project, fileId);
+    if (chunk === undefined || record === null) return null;
     const definition = chunk.definition === null ? null : project.store.definition(symbolId(fileId, chunk.definition));
     return { project, fileId, position, record, chunk, definition };
   }
 
   function around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null {
-    const file = fileOf(project, fileId);
-    const position = file?.chunks.findIndex((chunk) => chunk.startLine <= endLine && startLine <= chunk.endLine) ?? -1;
-    return file && position >= 0 ? view(project, fileId, file, position) : null;
+    const position = chunksOf(project, fileId)?.findIndex((chunk) => chunk.startLine <= endLine && startLine <= chunk.endLine) ?? -1;
+    return position >= 0 ? at(project, fileId, position) : null;
   }
 
   return {
-    at(project, fileId, position) {
-      const file = fileOf(project, fileId);
-      return file && view(project, fileId, file, position);
-    },
+    at,
+    definitionAt: (project, fileId, position) => chunksOf(project, fileId)?.[position]?.definition ?? null,
     of(project, id, fileId) {
-      const file = fileOf(project, fileId);
-      const definition = file && project.store.definition(id);
-      if (!file || !definition) return null;
+      const chunks = chunksOf(project, fileId);
+      const definition = chunks && project.store.definition(id);
+      if (!chunks || !definition) return null;
       const index = id - symbolId(fileId, 0);
-      const own = file.chunks.findIndex((chunk) => chunk.definition === index && chunk.kind !== "rest");
-      return own >= 0 ? view(project, fileId, file, own) : around(project, fileId, definition.line, definition.line);
+      const own = chunks.findIndex((chunk) => chunk.definition === index && chunk.kind !== "rest");
+      return own >= 0 ? at(project, fileId, own) : around(project, fileId, definition.line, definition.line);
     },
     around,
   };
+}
+
+function memoized<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = read()));
+  return value;
 }

@@ -56,11 +56,12 @@ interface NamedDefinition {
 
 function definitionsHolding({ store }: QueriedProject, word: string): NamedDefinition[] {
   const start = likelyStart(word);
-  const definitions = store
-    .definitionNames()
-    .filter((name) => name.toLowerCase().includes(start) && identifierWords(name).parts.includes(word))
-    .flatMap((name) => store.idsNamed(name).map((id) => ({ id, name })));
-  if (definitions.length > MAX_DEFINITIONS) return [];
+  const definitions: NamedDefinition[] = [];
+  for (const name of store.definitionNames()) {
+    if (!name.toLowerCase().includes(start) || !identifierWords(name).parts.includes(word)) continue;
+    for (const id of store.idsNamed(name)) definitions.push({ id, name });
+    if (definitions.length > MAX_DEFINITIONS) return [];
+  }
   return definitions.filter(({ id }) => {
     const kind = store.definition(id)?.kind;
     return kind !== undefined && (isFunctionLike(kind) || isTypeLike(kind));

@@ -65,7 +65,7 @@ function createSignals(
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: AnyFileId, position: number): number | null =>
-    chunks.at(byLink.get(linkOf(fileId))!.project, localFileId(fileId), position)?.chunk.definition ?? null;
+    chunks.definitionAt(byLink.get(linkOf(fileId))!.project, localFileId(fileId), position);
   return {
     narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {

@@ -19,6 +19,20 @@ export async function findCommits(git: Git, folder: string, ...names: readonly s
   return commits;
 }
 
+/**
+ * Returns the commit that is checked out; null in a repository without commits.
+ * @throws CodeGraphError `not-a-repository`, `git-missing`, `git-failed`, `cancelled`
+ */
+export async function headCommit(git: Git, folder: string): Promise<string | null> {
+  try {
+    const [head = null] = await findCommits(git, folder, "HEAD");
+    return head;
+  } catch (error) {
+    if (error instanceof CodeGraphError && error.code === "unknown-commit") return null;
+    throw error;
+  }
+}
+
 function checkName(name: string): void {
   // git would parse it as an option.
   if (name.trim() !== "" && !name.startsWith("-") && !name.includes("\0")) return;

@@ -3,7 +3,7 @@ export { blobTexts } from "./blob-texts.js";
 export { changedPaths } from "./changed-paths.js";
 export { type CommitChange, commitChanges, rawChanges } from "./commit-changes.js";
 export { changeCounts, filesOfCommits } from "./commit-files.js";
-export { findCommits } from "./find-commit.js";
+export { findCommits, headCommit } from "./find-commit.js";
 export { type LineCommit, type LineLog, lineLog, type LineRange } from "./line-log.js";
 export { type LineOwners, lineOwners, type OwnedLines } from "./line-owners.js";
 export { pathAges } from "./path-ages.js";

@@ -45,8 +45,8 @@ export interface CallGraph {
 export function createCallGraph(reader: GraphReader): CallGraph {
   const overrides = createOverrides(reader);
   const calls = new Map<AnyFileId, ReadonlyMap<string, Reference>>();
-  const incoming = new Map<AnySymbolId, readonly CallLink[]>();
-  const outgoing = new Map<AnySymbolId, readonly CallLink[]>();
+  const incoming = new Map<AnySymbolId, LinksByUse>();
+  const outgoing = new Map<AnySymbolId, LinksByUse>();
 
   /** True if a call can only run the base member itself and none of its overriders: `super.load()`. */
   function isOfBase({ caller, callee, line, column }: Edge<AnySymbolId>): boolean {
@@ -62,21 +62,20 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     return receiver === null ? words.includes(name) : words.some((word) => receiver.startsWith(word));
   }
 
-  /** The calls among the edges of a definition. Cached, because walks reach the same base from many sides. */
-  function callLinks(
-    known: Map<AnySymbolId, readonly CallLink[]>,
+  /** The edges of a definition as links. Cached, because walks reach the same definition from many sides, and its edges may be many. */
+  function linksOf(
+    known: Map<AnySymbolId, LinksByUse>,
     id: AnySymbolId,
     read: (id: AnySymbolId) => readonly Edge<AnySymbolId>[],
-  ): readonly CallLink[] {
+  ): LinksByUse {
     let links = known.get(id);
-    if (links === undefined) {
-      links = read(id).flatMap((edge) => (isCall(edge.kind) ? [{ ...edge, through: null }] : []));
-      known.set(id, links);
-    }
+    if (links === undefined) known.set(id, (links = linksByUse(read(id))));
     return links;
   }
 
-  const directCallsOf = (id: AnySymbolId): readonly CallLink[] => callLinks(incoming, id, reader.edgesTo);
+  const linksInto = (id: AnySymbolId): LinksByUse => linksOf(incoming, id, (callee) => reader.edgesTo(callee));
+  const linksFrom = (id: AnySymbolId): LinksByUse => linksOf(outgoing, id, (caller) => reader.edgesFrom(caller));
+  const directCallsOf = (id: AnySymbolId): readonly CallLink[] => linksInto(id).calls;
 
   function callsInto(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[] {
     const own = directCallsOf(id);
@@ -96,7 +95,7 @@ export function createCallGraph(reader: GraphReader): CallGraph {
   }
 
   function callsFrom(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[] {
-    const own = callLinks(outgoing, id, reader.edgesFrom);
+    const own = linksFrom(id).calls;
     const known = new Set(own.map((edge) => `${siteKey(edge)} ${edge.callee}`));
     const bases = new Set<AnySymbolId>();
     const links = own.flatMap((edge): CallLink[] => {
@@ -116,18 +115,31 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     return links;
   }
 
-  const asValue = (edges: readonly Edge<AnySymbolId>[]): CallLink[] =>
-    edges.flatMap((edge) => (isFunctionUse(edge.kind) ? [{ ...edge, through: null }] : []));
-
   return {
     reader,
     overrides,
     directCallsOf,
     callsInto,
     callsFrom,
-    valueUses: (id) => asValue(reader.edgesTo(id)),
-    valuesUsedBy: (id) => asValue(reader.edgesFrom(id)),
+    valueUses: (id) => linksInto(id).values,
+    valuesUsedBy: (id) => linksFrom(id).values,
   };
+}
+
+/** The edges of a definition: its calls, and its uses as a value. */
+interface LinksByUse {
+  readonly calls: readonly CallLink[];
+  readonly values: readonly CallLink[];
+}
+
+function linksByUse(edges: readonly Edge<AnySymbolId>[]): LinksByUse {
+  const calls: CallLink[] = [];
+  const values: CallLink[] = [];
+  for (const edge of edges) {
+    if (isCall(edge.kind)) calls.push({ ...edge, through: null });
+    else if (isFunctionUse(edge.kind)) values.push({ ...edge, through: null });
+  }
+  return { calls, values };
 }
 
 /** The calls of a file by `line column`; the first of several at one position. */

@@ -21,9 +21,11 @@ export interface Impact {
 export interface ImpactLimits {
   /** 1-based depth to which calls are followed. */
   readonly depth?: number;
+  /** Number of definitions after which the walk ends. Default: 20,000. */
+  readonly most?: number;
 }
 
-/** The walk ends after this many definitions; a longer list does not help a reader. */
+/** A longer list does not help a reader. */
 const MAX_REACHED = 20_000;
 /** Maximum depth to which calls are followed. */
 export const MAX_IMPACT_DEPTH = 50;
@@ -41,14 +43,14 @@ export function impactOf(graph: CallGraph, ids: readonly AnySymbolId[], limits: 
 export function* impactInSteps(
   graph: CallGraph,
   ids: readonly AnySymbolId[],
-  { depth = MAX_IMPACT_DEPTH }: ImpactLimits = {},
+  { depth = MAX_IMPACT_DEPTH, most = MAX_REACHED }: ImpactLimits = {},
 ): Generator<undefined, Impact> {
   const reached = new Map<AnySymbolId, AffectedCaller>();
   const exactCalls = (id: AnySymbolId): readonly CallLink[] => graph.directCallsOf(id).filter(({ certainty }) => certainty === "exact");
-  const exactCut = yield* widen(ids, reached, exactCalls, { depth, isExact: true });
+  const exactCut = yield* widen(ids, reached, exactCalls, { depth, most, isExact: true });
   const all = new Map<AnySymbolId, AffectedCaller>();
   const expanded = new Set<AnySymbolId>();
-  const cut = yield* widen(ids, all, (id) => graph.callsInto(id, expanded), { depth, isExact: false });
+  const cut = yield* widen(ids, all, (id) => graph.callsInto(id, expanded), { depth, most, isExact: false });
   for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
   const affected = [...reached.values()];
   sortCalls(graph.reader, affected);
@@ -61,7 +63,7 @@ function* widen(
   starts: readonly AnySymbolId[],
   reached: Map<AnySymbolId, AffectedCaller>,
   linksOf: (id: AnySymbolId) => readonly CallLink[],
-  { depth, isExact }: { readonly depth: number; readonly isExact: boolean },
+  { depth, most, isExact }: Required<ImpactLimits> & { readonly isExact: boolean },
 ): Generator<undefined, number | null> {
   const startOf = new Map(starts.map((id) => [id, id]));
   let level: readonly AnySymbolId[] = starts;
@@ -70,7 +72,7 @@ function* widen(
     for (const id of level) {
       for (const link of linksOf(id)) {
         if (startOf.has(link.caller)) continue;
-        if (at > depth || reached.size >= MAX_REACHED) return at;
+        if (at > depth || reached.size >= most) return at;
         const start = startOf.get(id) ?? id;
         startOf.set(link.caller, start);
         reached.set(link.caller, { link, depth: at, isExact, start });

@@ -21,6 +21,8 @@ export interface Implementations {
   implementing(method: AnySymbolId): readonly AnySymbolId[];
   /** The interface methods that a method may implement. */
   implemented(method: AnySymbolId): readonly AnySymbolId[];
+  /** True if methods have been ignored for their number. */
+  isCut(): boolean;
 }
 
 /** Methods of one name beyond this many are ignored. */
@@ -36,6 +38,7 @@ export function createImplementations(reader: GraphReader): Implementations {
   const facts = new Map<AnyFileId, TypesOfFile | null>();
   const types = new Map<string, readonly PlacedDefinition[]>();
   const methods = new Map<string, readonly PlacedDefinition[]>();
+  let isCut = false;
 
   function factsOf(file: AnyFileId): TypesOfFile | null {
     return memoized(facts, file, () => {
@@ -48,6 +51,7 @@ export function createImplementations(reader: GraphReader): Implementations {
   function methodsNamed(name: string, holder: "type" | "interface"): readonly PlacedDefinition[] {
     return memoized(methods, `${name} ${holder}`, () => {
       const all = reader.definitions({ name, kinds: ["method"], limit: MAX_METHODS });
+      isCut ||= all.length >= MAX_METHODS;
       return all.filter(({ id, owner }) => (owner !== null) === (holder === "type") && reader.rulesOf(fileOf(id))?.embeds === true);
     });
   }
@@ -121,6 +125,7 @@ export function createImplementations(reader: GraphReader): Implementations {
         return type !== null && types.some((owner) => covers(owner.id, methodSet(type))) ? [id] : [];
       });
     },
+    isCut: () => isCut,
   };
 }
 

@@ -8,6 +8,8 @@ export interface Overrides {
   basesOf(id: AnySymbolId): readonly AnySymbolId[];
   /** The members that override a base member, directly or through others, nearest first; at most 500. */
   overridersOf(id: AnySymbolId): readonly AnySymbolId[];
+  /** True if an answer so far was shortened. A member that overrides another may then be missing on one side alone. */
+  isCut(): boolean;
 }
 
 /** Members beyond this many are dropped from one closure. */
@@ -20,10 +22,20 @@ export function createOverrides(reader: GraphReader): Overrides {
     ...implementations.implemented(id),
   ]);
   const directOverriders = memoized((id) => [
-    ...reader.edgesTo(id).flatMap(({ kind, caller }) => (kind === "override" ? [caller] : [])),
+    ...reader.edgesTo(id, "override").map(({ caller }) => caller),
     ...implementations.implementing(id),
   ]);
-  return { basesOf: memoized((id) => closure(id, directBases)), overridersOf: memoized((id) => closure(id, directOverriders)) };
+  let isCut = false;
+  function closed(id: AnySymbolId, next: (id: AnySymbolId) => readonly AnySymbolId[]): readonly AnySymbolId[] {
+    const members = closure(id, next);
+    isCut ||= members.length >= MAX_MEMBERS;
+    return members;
+  }
+  return {
+    basesOf: memoized((id) => closed(id, directBases)),
+    overridersOf: memoized((id) => closed(id, directOverriders)),
+    isCut: () => isCut || implementations.isCut(),
+  };
 }
 
 function memoized<T>(compute: (id: AnySymbolId) => T): (id: AnySymbolId) => T {

@@ -27,8 +27,8 @@ export interface UnresolvedSite {
  * Callees may lie in linked projects, so lookups accept any id. A reader of a single index answers a linked id like an unknown one.
  */
 export interface GraphReader {
-  /** Edges into a definition, ordered by caller and position. */
-  edgesTo(callee: AnySymbolId): readonly Edge<AnySymbolId>[];
+  /** Edges into a definition, only those of overriders or all, ordered by caller and position. */
+  edgesTo(callee: AnySymbolId, kind?: "override"): readonly Edge<AnySymbolId>[];
   /** Edges out of a definition, ordered by position; an id of index -1 is the top-level code of its file. */
   edgesFrom(caller: AnySymbolId): readonly Edge<AnySymbolId>[];
   /** Null if there is no such file. */

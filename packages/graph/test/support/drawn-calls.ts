@@ -99,7 +99,7 @@ function readerOf({ names, edges, open, references }: Drawn): GraphReader {
     scopes: [{ parent: -1, definition: -1 }],
   };
   return {
-    edgesTo: (callee) => edges.filter((edge) => edge.callee === callee),
+    edgesTo: (callee, kind) => edges.filter((edge) => edge.callee === callee && (kind === undefined || edge.kind === kind)),
     edgesFrom: (caller) => edges.filter((edge) => edge.caller === caller),
     facts: (file) => (file === FILE ? facts : null),
     fileById: (file) => (file === FILE ? { path: PATH } : null),

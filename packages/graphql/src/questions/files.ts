@@ -30,7 +30,10 @@ export const fileResolvers: Resolvers = {
       context.ask(projectOf({ project: named ?? null }, context), (project): Promise<SignatureResult> => project.signature(file)),
     ),
     documents: resolver<undefined, DocumentsArguments>((_, { project: named, ...args }, context) =>
-      context.ask(projectOf({ project: named ?? null }, context), (project) => project.docs(given(args) as { readonly section?: string })),
+      context.ask(projectOf({ project: named ?? null }, context), (project) =>
+        // A query may come by GET, which must not write.
+        project.docs({ ...(given(args) as { readonly section?: string }), save: false }),
+      ),
     ),
   },
 };

@@ -2,7 +2,7 @@ import type { CallPath, PathResult } from "@codegraph/engine";
 import { candidateLines, gapLines, noPath, pathLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { callStep, edgeCounts, spanned, stale, symbolAnswer, unresolvedCall } from "../result-shapes.js";
-import { integer, list, object, string } from "../schema.js";
+import { boolean, integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -27,6 +27,7 @@ export const path: Tool = defineTool({
     gaps: list(unresolvedCall),
     gaps_total: integer,
     gap_paths: list(object<CallPath>({ steps: list(callStep), certainty: string })),
+    complete: boolean,
     stale,
     ...spanned,
   }),

@@ -4,6 +4,8 @@ export interface DocsOptions {
    * Install` narrows one by enclosing headings or its file. Default: everything.
    */
   readonly section?: string;
+  /** False to leave `.codegraph/docs.md` as it is, even if the documents have changed since. Default true. */
+  readonly save?: boolean;
 }
 
 /** The project's own documents for agents and people, as imported into `.codegraph/docs.md`. */

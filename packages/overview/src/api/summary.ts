@@ -3,6 +3,14 @@ import type { Problem } from "@codegraph/model";
 /** Hand-written sections; `custom` for a section with any title. */
 export type SummarySection = "purpose" | "architecture" | "concepts" | "patterns" | "custom";
 
+export interface SummaryOptions {
+  /**
+   * False to write neither `summary.md` nor the index. Manifests, documents and commits then count as of the last change of the index or
+   * commit. Default true.
+   */
+  readonly save?: boolean;
+}
+
 export interface SummaryResult {
   readonly name: string;
   /** Complete Markdown of `.codegraph/summary.md`, with its generated parts up to date. */

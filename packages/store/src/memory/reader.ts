@@ -94,7 +94,10 @@ function definitionReader(state: () => MemoryState, lookups: MemoryLookups): Def
 
 function edgeReader(state: () => MemoryState, lookups: MemoryLookups): EdgeReader {
   return {
-    edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
+    edgesTo(callee, kind) {
+      const edges = lookups.edgesTo().get(callee) ?? [];
+      return kind === undefined ? [...edges] : edges.filter((edge) => edge.kind === kind);
+    },
     edgesFrom: (caller) => (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
     edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
     fileUses: () => inOrder(state().resolutions).flatMap(([file, { edges }]) => fileUses(file, edges)),

@@ -28,15 +28,12 @@ export function encodeChunks(chunks: readonly Chunk[]): string {
 
 export function decodeChunks(text: string): Chunk[] {
   const numbers = decodeLines(text);
-  return Array.from({ length: numbers.length / CHARACTERS_PER_CHUNK }, (_, place) => {
-    const [kind, definition, startLine, more] = numbers.slice(place * CHARACTERS_PER_CHUNK) as [number, number, number, number];
-    const known = CHUNK_KINDS[kind];
-    if (known === undefined) throw unknownValue("Chunk kind", kind);
-    return {
-      kind: known,
-      definition: definition === 0 ? null : definition - 1,
-      startLine,
-      endLine: startLine + more,
-    };
-  });
+  const chunks: Chunk[] = [];
+  for (let at = 0; at + CHARACTERS_PER_CHUNK <= numbers.length; at += CHARACTERS_PER_CHUNK) {
+    const [code, definition, startLine, more] = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!];
+    const kind = CHUNK_KINDS[code];
+    if (kind === undefined) throw unknownValue("Chunk kind", code);
+    chunks.push({ kind, definition: definition === 0 ? null : definition - 1, startLine, endLine: startLine + more });
+  }
+  return chunks;
 }

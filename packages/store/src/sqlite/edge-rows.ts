@@ -8,6 +8,9 @@ export const PROVENANCE_SHIFT = 2;
 export const PROVENANCE_MASK = 7;
 export const KIND_SHIFT = 5;
 
+/** SQL that is true for the edge of an overrider. An index has the same condition, so SQLite finds these edges among many others. */
+export const IS_OVERRIDE: string = `how >> ${KIND_SHIFT} = ${REFERENCE_KINDS.indexOf("override")}`;
+
 const KIND_CODES = new Map(REFERENCE_KINDS.map((kind, code) => [kind, code]));
 const CERTAINTY_CODES = new Map(CERTAINTIES.map((certainty, code) => [certainty, code]));
 const PROVENANCE_CODES = new Map(PROVENANCES.map((provenance, code) => [provenance, code]));

@@ -10,7 +10,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-const TABLES_VERSION = 12;
+const TABLES_VERSION = 13;
 
 /**
  * Versions of the tables and of the facts packed in them as one number, because the tables are useless to a reader that cannot decode the

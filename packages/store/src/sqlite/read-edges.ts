@@ -16,7 +16,7 @@ import type { FactReader, FileUses, UnresolvedCall } from "../fact-store.js";
 import { IS_CALLABLE } from "./callable-definitions.js";
 import { verifiedBytes } from "./checksum.js";
 import { idsOf } from "./definition-rows.js";
-import { CERTAINTY_MASK, KIND_SHIFT, toEdge } from "./edge-rows.js";
+import { CERTAINTY_MASK, IS_OVERRIDE, KIND_SHIFT, toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
 import { CALL_CODES } from "./views.js";
@@ -36,6 +36,7 @@ export function edgeReader({
 > {
   const ORDER = 'ORDER BY caller, line, "column", callee';
   const to = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
+  const overriding = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? AND ${IS_OVERRIDE} ${ORDER}`);
   const from = db.prepare<[SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
   const between = db.prepare<[SymbolId, SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`);
   const open = db.prepare<[FileId], { pack: Uint8Array; open: Uint8Array }>(
@@ -86,9 +87,9 @@ export function edgeReader({
   }
 
   return {
-    edgesTo(callee) {
+    edgesTo(callee, kind) {
       settle("edges");
-      return to.all(callee).map(toEdge);
+      return (kind === "override" ? overriding : to).all(callee).map(toEdge);
     },
     edgesFrom(caller) {
       settle("rows");

@@ -1,20 +1,47 @@
 import type { FileId } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { typeCodes } from "../terms/line-objects.js";
-import { BLOCKS_PER_ITEM, countLines, eachLine, eachSegment } from "./postings.js";
+import { blockOf, BLOCKS_PER_ITEM, countLines, eachLine, eachSegment } from "./postings.js";
 import type { SqliteSession } from "./session.js";
 
 /** Character code of the digit 0. */
 const ZERO = 48;
 
-/** Creates the query that counts the lines of all terms, in one pass over the postings. */
+/** Up to this many terms are looked up one by one, which is faster than to read all terms of a large project. */
+const MAX_LOOKED_UP = 20_000;
+
+/** Creates the query that counts the lines of all terms, in one pass over the postings of the accepted files. */
 export function termCountReader({ db, flush: settle, snapshot }: SqliteSession): Pick<FactReader, "termCounts"> {
   const items = db.prepare<[], [id: number, term: string]>("SELECT id, term FROM items").raw();
+  const item = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const postings = db.prepare<[], [key: number, text: string]>("SELECT id, lines FROM postings ORDER BY id").raw();
+  // SQLite skips the rows of other blocks without reading their lines.
+  const someBlocks = db
+    .prepare<{ first: number; last: number; blocks: string }, [key: number, text: string]>(
+      `SELECT id, lines FROM postings
+       WHERE id % ${BLOCKS_PER_ITEM} BETWEEN @first AND @last AND id % ${BLOCKS_PER_ITEM} IN (SELECT value FROM json_each(@blocks)) ORDER BY id`,
+    )
+    .raw();
+  const fileIds = db.prepare<[], FileId>("SELECT id FROM files").pluck();
   const lineTypes = db.prepare<[FileId], Uint8Array>("SELECT line_types FROM file_facts WHERE file_id = ?").pluck();
 
+  /** Returns the rows that can have accepted files. */
+  function rowsOf(accepts: ((file: FileId) => boolean) | undefined): Iterable<[key: number, text: string]> {
+    if (accepts === undefined) return postings.iterate();
+    const blocks = [...new Set(fileIds.all().filter(accepts).map(blockOf))];
+    if (blocks.length === 0) return [];
+    const [first, last] = [Math.min(...blocks), Math.max(...blocks)];
+    return someBlocks.iterate({ first, last, blocks: JSON.stringify(blocks) });
+  }
+
+  function named(counts: ReadonlyMap<number, number>): { readonly term: string; readonly lines: number }[] {
+    if (counts.size > MAX_LOOKED_UP)
+      return items.all().flatMap(([id, term]) => (counts.has(id) ? [{ term, lines: counts.get(id) as number }] : []));
+    return [...counts].flatMap(([id, lines]) => item.all(id).map((term) => ({ term, lines })));
+  }
+
   return {
-    termCounts({ types, acceptsFile = () => true }) {
+    termCounts({ types, acceptsFile }) {
       settle("terms");
       const wanted = digitsOf(typeCodes(types));
       return snapshot(() => {
@@ -28,11 +55,11 @@ export function termCountReader({ db, flush: settle, snapshot }: SqliteSession):
         const accepted = new Map<FileId, boolean>();
         const accepts = (file: FileId): boolean => {
           let known = accepted.get(file);
-          if (known === undefined) accepted.set(file, (known = acceptsFile(file)));
+          if (known === undefined) accepted.set(file, (known = acceptsFile?.(file) ?? true));
           return known;
         };
         const counts = new Map<number, number>();
-        for (const [key, text] of postings.iterate()) {
+        for (const [key, text] of rowsOf(acceptsFile === undefined ? undefined : accepts)) {
           let lines = 0;
           eachSegment(key, text, (file, start, end) => {
             if (!accepts(file)) return;
@@ -45,7 +72,7 @@ export function termCountReader({ db, flush: settle, snapshot }: SqliteSession):
             counts.set(item, (counts.get(item) ?? 0) + lines);
           }
         }
-        return items.all().flatMap(([id, term]) => (counts.has(id) ? [{ term, lines: counts.get(id) as number }] : []));
+        return named(counts);
       });
     },
   };

@@ -53,6 +53,17 @@ function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
     expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
   });
 
+  test("edges of overriders are found among the calls of a member", () => {
+    const { store, a, b } = twoFiles(open);
+    const call = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4 });
+    const over = edgeOf(symbolId(a, 1), symbolId(b, 1), { line: 6, kind: "override" });
+    store.write((writer) => writer.putResolution(a, { ...none, edges: [call, over], dependsOn: [b] }));
+
+    expect(store.edgesTo(symbolId(b, 1))).toEqual([call, over]);
+    expect(store.edgesTo(symbolId(b, 1), "override")).toEqual([over]);
+    expect(store.edgesTo(symbolId(b, 0), "override")).toEqual([]);
+  });
+
   test("uses and call sites are counted by file", () => {
     const { store, a, b } = twoFiles(open);
     const call = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4 });
