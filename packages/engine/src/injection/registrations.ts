@@ -79,7 +79,7 @@ export function tokenKey(text: string): string {
 export function fitsArguments({ service, implementation, registration }: RegisteredObject, { text }: WiringPart): boolean {
   const wanted = typeArguments(text);
   if (wanted === "") return true;
-  if (registration.service !== null || registration.result != null) {
+  if (registration.service !== null || (registration.result ?? null) !== null) {
     const given = typeArguments(service.text);
     if (bareType(service.text) === bareType(text)) return given === "" || given === wanted;
   }

@@ -152,8 +152,8 @@ function serviceWords({ files }: WiringFiles): ReadonlyMap<string, ReadonlySet<s
       if (imports !== undefined) for (const word of mentions) words.add(word);
       else {
         for (const match of file.of("route")) {
-          const service = match.framework === id ? injection?.registered(match)?.service : null;
-          if (service != null) words.add(tokenKey(bareType(service.text)));
+          const service = match.framework === id ? (injection?.registered(match)?.service ?? null) : null;
+          if (service !== null) words.add(tokenKey(bareType(service.text)));
         }
       }
     }
