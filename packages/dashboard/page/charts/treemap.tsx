@@ -58,7 +58,8 @@ export function Treemap({ path, areas, colors }: TreemapProps): VNode {
         ref={list}
         viewBox={`0 0 ${Math.max(1, width)} ${Math.max(1, height)}`}
         role="listbox"
-        tabIndex={0}
+        // Attributes of SVG are case-sensitive.
+        tabindex={0}
         aria-label={`Map of ${path === "" ? "the project" : path}. Arrow keys move, Enter opens, Escape goes to the folder above.`}
         aria-activedescendant={at < 0 ? undefined : idOf(at)}
         onKeyDown={pressed}
