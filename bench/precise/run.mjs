@@ -22,9 +22,8 @@ const { values } = parseArgs({
 const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-precise"));
 const only = values.only?.split(",") ?? null;
 
-for (const entry of JSON.parse(readFileSync(new URL("../edges/repositories.json", import.meta.url), "utf8"))) {
-  if (entry.language === "typescript" && (only === null || only.includes(entry.name)))
-    process.stdout.write(`${JSON.stringify(await measure(entry), null, 2)}\n`);
+for (const entry of JSON.parse(readFileSync(new URL("repositories.json", import.meta.url), "utf8"))) {
+  if (only === null || only.includes(entry.name)) process.stdout.write(`${JSON.stringify(await measure(entry), null, 2)}\n`);
 }
 
 async function measure(entry) {
