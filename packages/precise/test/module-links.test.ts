@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTypeScriptOracle, findTypeScript, type ModuleLink } from "../dist/typescript/index.js";
 
 const FILES: Readonly<Record<string, string>> = {
-  "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "preserve", "types": [] } }\n',
+  "tsconfig.json":
+    '{ "compilerOptions": { "strict": true, "module": "preserve", "target": "es2022", "lib": ["es2022"], "types": ["node"] } }\n',
   "packages/core/src/index.ts": "export function load(): number {\n  return 1;\n}\n",
   "packages/core/src/adapters/http.ts": "export const serve = (): void => {};\n",
   "packages/app/src/main.ts": `import { load } from "@shop/core";
@@ -16,6 +17,16 @@ import { cut } from "plain";
 load();
 serve();
 cut();
+`,
+  "packages/app/src/resource.ts": `class Server {
+  stop(): void {}
+}
+
+function started<T>(value: T): T & AsyncDisposable {
+  return Object.assign(value as T & object, { [Symbol.asyncDispose]: async () => {} });
+}
+
+started(new Server()).stop();
 `,
   "packages/plain/source.ts": "export function cut(): void {}\n",
 };
@@ -39,11 +50,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Returns the places that the calls in `main.ts` lead to. */
-async function places(modules: readonly ModuleLink[]): Promise<string[]> {
+/** Returns the places that calls lead to. */
+async function places(modules: readonly ModuleLink[], file = "packages/app/src/main.ts", calls = CALLS): Promise<string[]> {
   const files = Object.keys(FILES).filter((path) => path.endsWith(".ts"));
   const oracle = createTypeScriptOracle({ root, files, typescript: findTypeScript([null])!, modules: async () => modules });
-  const found = await oracle.resolve("packages/app/src/main.ts", CALLS);
+  const found = await oracle.resolve(file, calls);
   await oracle.close();
   return found!.answers.map((answer) => {
     if (answer === null) return "unknown";
@@ -61,6 +72,10 @@ test("With links, names of packages and their modules lead to the sources", asyn
     "packages/core/src/adapters/http.ts:1",
     "packages/plain/source.ts:1",
   ]);
+});
+
+test("Resources have a type without the types of Node, which declare them", async () => {
+  expect(await places([], "packages/app/src/resource.ts", [{ line: 9, column: 23 }])).toEqual(["packages/app/src/resource.ts:2"]);
 });
 
 test("An installed package decides, unless it links to a folder of the project", async () => {

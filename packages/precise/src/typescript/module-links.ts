@@ -12,7 +12,8 @@ export interface ModuleLink {
 
 /** Package that is presented as installed. */
 interface LinkedPackage {
-  readonly manifest: string;
+  /** Texts of its own files by name. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Real paths of its sources by the name of a presented file. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -21,8 +22,19 @@ const SPECIFIER = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(\/.+)?$/u;
 const SOURCE = /\.[cm]?[jt]sx?$/u;
 
 /**
+ * The types of Node declare resources for `using` where the language's library of the project lacks them. Without these declarations, all
+ * types that are made of resources are unknown. Only projects whose settings name the types read them.
+ */
+const NODE_TYPES = "@types/node";
+const NODE_TYPES_TEXTS: ReadonlyMap<string, string> = new Map([
+  ["package.json", JSON.stringify({ name: NODE_TYPES, types: "index.d.ts" })],
+  ["index.d.ts", '/// <reference lib="esnext.disposable" />\n'],
+]);
+
+/**
  * Presents packages of the project to a compiler as an installation would link them, with their sources as entry points. A package that
- * is installed from elsewhere stays as it is. Nothing is written.
+ * is installed from elsewhere stays as it is. Also presents the part of Node's types that the language's library may lack, if these are not
+ * installed. Nothing is written.
  * @param root real path of the project, with slashes
  * @returns callbacks for the compiler's access to files; null if nothing has to be presented
  */
@@ -58,12 +70,11 @@ export function linkModules(root: string, links: readonly ModuleLink[]): FileSys
     },
     fileExists(path) {
       const found = packageAt(path);
-      return found ? found.rest === "package.json" || found.linked.sources.has(found.rest) : undefined;
+      return found ? found.linked.texts.has(found.rest) || found.linked.sources.has(found.rest) : undefined;
     },
     readFile(path) {
       const found = packageAt(path);
-      if (!found) return undefined;
-      return found.rest === "package.json" ? found.linked.manifest : null;
+      return found ? (found.linked.texts.get(found.rest) ?? null) : undefined;
     },
     realpath(path) {
       const found = packageAt(path);
@@ -84,7 +95,11 @@ function packagesOf(root: string, links: readonly ModuleLink[]): Map<string, Lin
     one.exports[`.${rest}`] = `./${presented}`;
     one.sources.set(presented, `${root}/${file}`);
   }
-  return new Map([...found].map(([name, { exports, sources }]) => [name, { manifest: JSON.stringify({ name, exports }), sources }]));
+  const packages = new Map<string, LinkedPackage>();
+  if (replaces(root, `${root}/node_modules/${NODE_TYPES}`)) packages.set(NODE_TYPES, { texts: NODE_TYPES_TEXTS, sources: new Map() });
+  for (const [name, { exports, sources }] of found)
+    packages.set(name, { texts: new Map([["package.json", JSON.stringify({ name, exports })]]), sources });
+  return packages;
 }
 
 /** Returns true for a package folder that is missing in the root, or links to a folder of the project. */
