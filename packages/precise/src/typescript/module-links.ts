@@ -1,5 +1,5 @@
 import { lstatSync, realpathSync } from "node:fs";
-import { extname } from "node:path";
+import { posix } from "node:path";
 import type { FileSystem } from "typescript/unstable/fs";
 
 /** Module of the project that files import by the name of a package. */
@@ -18,7 +18,7 @@ interface LinkedPackage {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-const SPECIFIER = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(\/.+)?$/u;
+const SPECIFIER = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(\/[^*]+)?$/u;
 const SOURCE = /\.[cm]?[jt]sx?$/u;
 
 /**
@@ -56,17 +56,13 @@ export function linkModules(root: string, links: readonly ModuleLink[]): FileSys
     return isPresented ? { linked, rest: rest.slice(1) } : null;
   }
 
-  const isScope = (path: string): boolean => {
-    const [, scope] = /^\/node_modules(?:\/(@[^/]+))?$/u.exec(path.slice(root.length)) ?? [];
-    return path.startsWith(`${root}/node_modules`) && (scope === undefined ? path === `${root}/node_modules` : scopes.has(scope));
-  };
-  const scopes = new Set([...packages.keys()].filter((name) => name.startsWith("@")).map((name) => name.slice(0, name.indexOf("/"))));
+  const folders = new Set([...packages.keys()].map((name) => posix.dirname(`${root}/node_modules/${name}`)).concat(`${root}/node_modules`));
 
   return {
     directoryExists(path) {
       const found = packageAt(path);
       if (found) return found.rest === "";
-      return isScope(path) ? true : undefined;
+      return folders.has(path) ? true : undefined;
     },
     fileExists(path) {
       const found = packageAt(path);
@@ -91,7 +87,7 @@ function packagesOf(root: string, links: readonly ModuleLink[]): Map<string, Lin
     const one = found.get(name) ?? { exports: {}, sources: new Map<string, string>() };
     found.set(name, one);
     // The extension decides how the file is read.
-    const presented = `${one.sources.size}${/\.d\.[cm]?ts$/u.exec(file)?.[0] ?? extname(file)}`;
+    const presented = `${one.sources.size}${/\.d\.[cm]?ts$/u.exec(file)?.[0] ?? posix.extname(file)}`;
     one.exports[`.${rest}`] = `./${presented}`;
     one.sources.set(presented, `${root}/${file}`);
   }

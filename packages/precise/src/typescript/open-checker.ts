@@ -19,7 +19,7 @@ export type ResolveFile = (file: string, positions: readonly OraclePosition[]) =
 export async function openChecker({ api, ast, root, files, modules }: CheckerStart): Promise<ResolveFile> {
   const { API, SymbolFlags } = (await import(api)) as typeof Sync;
   const { SyntaxKind, NodeFlags } = (await import(ast)) as typeof Ast;
-  const fs = linkModules(root, modules);
+  const fs = linkModules(root.replaceAll("\\", "/"), modules);
   const snapshot = new API({ cwd: root, ...(fs && { fs }) }).updateSnapshot({ openFiles: files.map((file) => `${root}/${file}`) });
   const { Alias } = SymbolFlags;
   if ([Alias, NodeFlags.Const, SyntaxKind.BindingElement].some((code) => typeof code !== "number"))
