@@ -4,7 +4,8 @@
  *     node bench/precise/run.mjs [--only NAME,NAME] [--repositories DIR] [--scratch DIR]
  *
  * Indexes each repository, scores the index, asks the compiler, and scores again. Prints one JSON object per repository. Python has no
- * compiler to ask here: its figures are those of resolution alone. Dependencies are not installed. TypeScript 7 has to be installed with CodeGraph, as it is in this repository.
+ * compiler to ask here: its figures are those of resolution alone. Dependencies are not installed. TypeScript 7 has to be installed with
+ * CodeGraph, as it is in this repository.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 import type { FactIndex } from "@codegraph/graph";
-import { yieldToEventLoop } from "@codegraph/model";
+import { isOwnFile, type ModuleTarget, yieldToEventLoop } from "@codegraph/model";
 import type { ModuleLink } from "@codegraph/precise/typescript";
 import type { FactReader, FileRecord } from "@codegraph/store";
 
@@ -10,8 +10,8 @@ import type { FactReader, FileRecord } from "@codegraph/store";
  */
 export async function packageModules(
   store: Pick<FactReader, "facts">,
-  index: Pick<FactIndex, "module">,
-  files: readonly FileRecord[],
+  index: Pick<FactIndex, "module" | "fileAt">,
+  files: readonly Pick<FileRecord, "id" | "path">[],
   signal?: AbortSignal,
 ): Promise<ModuleLink[]> {
   const pause = yieldToEventLoop(signal);
@@ -22,15 +22,22 @@ export async function packageModules(
     if (facts === null) continue;
     const named = [...facts.imports, ...facts.exports].flatMap(({ specifier }) => (isPackageName(specifier) ? [specifier] : []));
     for (const specifier of new Set(named)) {
-      const target = index.module(facts.language, specifier, path);
-      if (target === null || !("file" in target)) continue;
+      const file = ownFile(index, index.module(facts.language, specifier, path));
+      if (file === null) continue;
       const known = found.get(specifier);
-      found.set(specifier, known === undefined || known === target.file ? target.file : null);
+      found.set(specifier, known === undefined || known === file ? file : null);
     }
   }
   return [...found]
     .flatMap(([specifier, file]) => (file === null ? [] : [{ specifier, file }]))
     .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
+}
+
+/** Returns the file of a module in the project; null for a folder, a package, and a file of a linked project. */
+function ownFile(index: Pick<FactIndex, "fileAt">, target: ModuleTarget | null): string | null {
+  if (target === null || !("file" in target)) return null;
+  const id = index.fileAt(target.file);
+  return id !== null && isOwnFile(id) ? target.file : null;
 }
 
 function isPackageName(specifier: string | null): specifier is string {
