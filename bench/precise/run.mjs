@@ -3,8 +3,9 @@
  *
  *     node bench/precise/run.mjs [--only NAME,NAME] [--repositories DIR] [--scratch DIR]
  *
- * Indexes each TypeScript repository of `bench/edges`, scores the index, asks the compiler, and scores again. Prints one JSON object per
- * repository. Dependencies are not installed. TypeScript 7 has to be installed with CodeGraph, as it is in this repository.
+ * Indexes each repository, scores the index, asks the compiler, and scores again. Prints one JSON object per repository. Python has no
+ * compiler to ask here: its figures are those of resolution alone. Dependencies are not installed. TypeScript 7 has to be installed with
+ * CodeGraph, as it is in this repository.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +23,8 @@ const { values } = parseArgs({
 const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-precise"));
 const only = values.only?.split(",") ?? null;
 
-for (const entry of JSON.parse(readFileSync(new URL("../edges/repositories.json", import.meta.url), "utf8"))) {
-  if (entry.language === "typescript" && (only === null || only.includes(entry.name)))
-    process.stdout.write(`${JSON.stringify(await measure(entry), null, 2)}\n`);
+for (const entry of JSON.parse(readFileSync(new URL("repositories.json", import.meta.url), "utf8"))) {
+  if (only === null || only.includes(entry.name)) process.stdout.write(`${JSON.stringify(await measure(entry), null, 2)}\n`);
 }
 
 async function measure(entry) {
@@ -39,15 +39,50 @@ async function measure(entry) {
     const notes = [];
     const before = rates(await scoreRepository(truth, directory));
     const start = process.cpuUsage();
+    const watch = watchDescendants();
     const { oracle, note, asked, files, sites, memoryMb, durationMs } = await project.precise();
     const { user, system } = process.cpuUsage(start);
     const note2 = (...words) => void (values.notes && words[0] === "wrong" && notes.push(words.join(" ")));
     const after = rates(await scoreRepository(truth, directory, { note: note2 }));
-    // The compiler's processes have ended, so the system counts their time with that of this process.
-    const cost = { indexMs: index.durationMs, durationMs, ownCpuSeconds: (user + system) / 1e6, memoryMb };
+    const cost = { indexMs: index.durationMs, durationMs, ownCpuSeconds: (user + system) / 1e6, checkerCpuSeconds: watch.stop(), memoryMb };
     return { name: entry.name, oracle, note, asked, files, sites, cost, before, after, notes };
   } finally {
     await project.close();
+  }
+}
+
+/** Sums the processor time of the processes that this one starts. They are killed in the end, so the system does not add it up. */
+function watchDescendants() {
+  const seconds = new Map();
+  const timer = setInterval(() => {
+    for (const pid of descendants(process.pid)) seconds.set(pid, secondsOf(pid) ?? seconds.get(pid));
+  }, 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      return [...seconds.values()].reduce((sum, each) => sum + (each ?? 0), 0);
+    },
+  };
+}
+
+function descendants(pid) {
+  const children = procFile(`${pid}/task/${pid}/children`).split(" ").filter(Boolean);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** Fields 14 and 15 of a process's state, after its name in brackets, count hundredths of a second. */
+function secondsOf(pid) {
+  const fields = procFile(`${pid}/stat`)
+    .replace(/^.*\) /su, "")
+    .split(" ");
+  return fields.length > 12 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+}
+
+function procFile(path) {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch {
+    return "";
   }
 }
 

@@ -11,12 +11,19 @@ export interface DueFiles {
   readonly due: readonly FileRecord[];
 }
 
-/** @param accepts returns true for files of the compiler's language */
-export function dueFiles(store: FactReader, accepts: (path: string) => boolean): DueFiles {
+/**
+ * @param all files of the index
+ * @param accepts returns true for files of the compiler's language
+ */
+export function dueFiles(
+  store: Pick<FactReader, "importedHashes" | "meta" | "file" | "dependents" | "fileById">,
+  all: readonly FileRecord[],
+  accepts: (path: string) => boolean,
+): DueFiles {
   const hashes = store.importedHashes("checker");
   const changed = store.meta(CHECKED_BY) === null ? new Set<string>() : outdatedByChanges(store);
   const isOutdated = (path: string): boolean => changed === null || changed.has(path);
-  const files = store.files().filter(({ path }) => accepts(path));
+  const files = all.filter(({ path }) => accepts(path));
   const checked = files.filter(({ path, hash }) => hashes.get(path) === hash);
   const outdated = checked.filter(({ path }) => isOutdated(path)).length;
   const due = files.filter(({ path, hash }) => hashes.get(path) !== hash || isOutdated(path));

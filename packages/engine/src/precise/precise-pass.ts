@@ -68,7 +68,7 @@ export async function runPass(
   const { root, store } = state;
   await begin(parts, context, again, signal);
   const noted = store.meta(CHECKED_CHANGES);
-  const files = await byPriority(state, dueFiles(store, oracle.accepts).due, signal);
+  const files = await byPriority(state, dueFiles(store, store.files(), oracle.accepts).due, signal);
   const sites = Object.fromEntries(SITE_OUTCOMES.map((outcome) => [outcome, 0])) as PassResult["sites"];
   const batch = createBatch(parts, signal);
   const asker = createCallAsker(root, store, oracle);

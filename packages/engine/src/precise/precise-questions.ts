@@ -2,7 +2,8 @@ import { CHECKED_BY, CHECKED_CHANGES } from "@codegraph/indexer/imported";
 import { putImportedCallees, reconcile } from "@codegraph/indexer/update";
 import type { PreciseOptions, PreciseResult, PreciseStatus, Project } from "../api/index.js";
 import { dueFiles } from "./due-files.js";
-import { NO_ORACLE, type FoundOracle, findOracle } from "./find-oracle.js";
+import { findOracle, type FoundOracle, NO_ORACLE, type OracleParts } from "./find-oracle.js";
+import { fileCounts, preciseStatus } from "./precise-status.js";
 import { type PassParts, type PassResult, runPass, triedKey } from "./precise-pass.js";
 
 /** Asks compilers, on request and in the background. */
@@ -35,6 +36,9 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
   let done: unknown = null;
   let trouble: string | null = null;
 
+  const oracleParts = (): Omit<OracleParts, "files"> => ({ root, store, config: state.config, resolvedWith: parts.resolvedWith });
+  const find = (isBackground: boolean): FoundOracle | null => findOracle({ ...oracleParts(), files: () => store.files() }, isBackground);
+
   async function pass(found: FoundOracle | null, options: PreciseOptions, signal: AbortSignal): Promise<PassResult> {
     if (found === null) return NOTHING;
     try {
@@ -64,7 +68,7 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
     await running?.catch(() => undefined);
     await reconciler.withWriteLock("updating the index", () => reconcile(state, { signal }), { signal });
     if (options.forget) await forget(signal);
-    const found = options.forget ? null : findOracle(state, false);
+    const found = options.forget ? null : find(false);
     const asking = pass(found, options, signal);
     running = asking;
     const { asked, sites, note } = await asking.finally(() => (running = null));
@@ -74,19 +78,15 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
       sites,
       note: trouble,
       oracle: found?.oracle.id ?? null,
-      files: countsOf(found),
+      files: fileCounts(store, found, store.files()),
       memoryMb: Math.round(found?.oracle.peakMb() ?? 0),
       durationMs: Math.round(performance.now() - start),
     };
   }
 
-  function countsOf(found: FoundOracle | null): PreciseStatus["files"] {
-    return found === null ? { total: 0, checked: 0, outdated: 0 } : dueFiles(store, found.oracle.accepts).counts;
-  }
-
   async function work(): Promise<void> {
     const start = performance.now();
-    const found = findOracle(state, true);
+    const found = find(true);
     if (found === null) {
       // The next change of the index looks again.
       done = store.version();
@@ -98,7 +98,7 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
     notBefore = performance.now() + (note === null ? ms / MAX_SHARE : RETRY_MS);
     log(note === null ? "debug" : "info", "precise.asked", { root, oracle: found.oracle.id, asked, ms: Math.round(ms), note });
     // A file that the compiler does not know stays due, and is tried again after the next change.
-    const hasMore = (): boolean => dueFiles(store, found.oracle.accepts).due.some((file) => !tried.has(triedKey(file)));
+    const hasMore = (): boolean => dueFiles(store, store.files(), found.oracle.accepts).due.some((file) => !tried.has(triedKey(file)));
     if (isComplete && !hasMore()) done = store.version();
   }
 
@@ -129,12 +129,7 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
   return {
     precise,
     follow,
-    status() {
-      const found = findOracle(state, true);
-      const note = found === null ? NO_ORACLE : trouble;
-      const work = running === null ? (note === null ? "idle" : "unavailable") : "asking";
-      return { state: state.config.precise === "off" ? "off" : work, oracle: found?.oracle.id ?? null, note, files: countsOf(found) };
-    },
+    status: () => preciseStatus(oracleParts(), { isAsking: running !== null, trouble }),
     async close() {
       closing.abort();
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { OracleFile, OraclePosition } from "../oracle.js";
+import type { ModuleLink } from "./module-links.js";
 
 /** Start of the checker's process. */
 export interface CheckerStart {
@@ -8,6 +9,8 @@ export interface CheckerStart {
   readonly root: string;
   /** POSIX paths relative to the root. */
   readonly files: readonly string[];
+  /** Modules of the project that its files import by the name of a package. */
+  readonly modules: readonly ModuleLink[];
 }
 
 export type CheckerOrder =

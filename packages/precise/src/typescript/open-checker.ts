@@ -7,6 +7,7 @@ import { textHash } from "../text-hash.js";
 import { createTextPositions, type TextPositions } from "../text-positions.js";
 import { createDeclarationReader, type DeclarationReader } from "./declared-names.js";
 import type { CheckerStart } from "./messages.js";
+import { linkModules } from "./module-links.js";
 
 /** Answers about a file, from a checker in this process. */
 export type ResolveFile = (file: string, positions: readonly OraclePosition[]) => OracleFile | null;
@@ -15,10 +16,11 @@ export type ResolveFile = (file: string, positions: readonly OraclePosition[]) =
  * Loads the programs that contain the files: those of the nearest `tsconfig.json` that includes a file, or one with the usual settings.
  * @throws Error if this TypeScript lacks a function of the API
  */
-export async function openChecker({ api, ast, root, files }: CheckerStart): Promise<ResolveFile> {
+export async function openChecker({ api, ast, root, files, modules }: CheckerStart): Promise<ResolveFile> {
   const { API, SymbolFlags } = (await import(api)) as typeof Sync;
   const { SyntaxKind, NodeFlags } = (await import(ast)) as typeof Ast;
-  const snapshot = new API({ cwd: root }).updateSnapshot({ openFiles: files.map((file) => `${root}/${file}`) });
+  const fs = linkModules(root.replaceAll("\\", "/"), modules);
+  const snapshot = new API({ cwd: root, ...(fs && { fs }) }).updateSnapshot({ openFiles: files.map((file) => `${root}/${file}`) });
   const { Alias } = SymbolFlags;
   if ([Alias, NodeFlags.Const, SyntaxKind.BindingElement].some((code) => typeof code !== "number"))
     throw new Error("this TypeScript names its syntax otherwise");

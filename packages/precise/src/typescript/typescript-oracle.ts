@@ -2,6 +2,7 @@ import type { Oracle } from "../oracle.js";
 import { cancelledError, oracleFailed } from "../failures.js";
 import { type CheckerProcess, startCheckerProcess } from "./checker-process.js";
 import type { FoundTypeScript } from "./find-typescript.js";
+import type { ModuleLink } from "./module-links.js";
 
 export interface TypeScriptOracleOptions {
   /** Real path of the project. */
@@ -10,6 +11,11 @@ export interface TypeScriptOracleOptions {
   readonly typescript: FoundTypeScript;
   /** Files that questions will be about, as POSIX paths relative to the root. Others are answered with null. */
   readonly files: readonly string[];
+  /**
+   * Returns modules of the project that its files import by the name of a package, for packages that are not installed. Called once, with
+   * the first question. Default: none.
+   */
+  readonly modules?: () => Promise<readonly ModuleLink[]>;
   /** Most memory of the checker in megabytes. Default 3,072. Enforced on Linux; elsewhere the checker only tries to keep to it. */
   readonly memoryMb?: number;
   /** Most milliseconds for one file. Default 60,000; the start may take ten times as long. */
@@ -29,6 +35,7 @@ export function createTypeScriptOracle({
   root,
   typescript: { version, api, ast },
   files,
+  modules = async () => [],
   memoryMb = 3_072,
   timeMs = 60_000,
   isBackground = false,
@@ -40,7 +47,7 @@ export function createTypeScriptOracle({
   function start(): { readonly process: CheckerProcess; readonly started: Promise<unknown> } {
     if (checker !== null) return checker;
     const process = startCheckerProcess({ memoryMb, timeMs, isBackground });
-    const started = process.ask({ kind: "start", api, ast, root, files: [...wanted] });
+    const started = modules().then((found) => process.ask({ kind: "start", api, ast, root, files: [...wanted], modules: found }));
     // The question that waits for it reports its error.
     started.catch(() => undefined);
     return (checker = { process, started });

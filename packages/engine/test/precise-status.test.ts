@@ -1,0 +1,24 @@
+/** The state of a compiler's answers is cheap to ask for. */
+import { expect, test } from "vitest";
+import { createMemoryStore } from "@codegraph/store/memory";
+import { preciseStatus } from "../src/precise/precise-status.js";
+
+function resolvedWith(): never {
+  throw new Error("status resolves nothing");
+}
+
+test("The state lists the files of the index once", () => {
+  const store = createMemoryStore();
+  let listings = 0;
+  const counting = Object.create(store, {
+    files: {
+      value: () => {
+        listings++;
+        return store.files();
+      },
+    },
+  }) as typeof store;
+  const parts = { root: import.meta.dirname, store: counting, config: { precise: "own" as const }, resolvedWith };
+  expect(preciseStatus(parts, { isAsking: false, trouble: null })).toMatchObject({ state: "idle", files: { total: 0 } });
+  expect(listings).toBe(1);
+});
