@@ -3,16 +3,15 @@ import type { Project } from "../api/index.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { statusOf } from "../answers/status.js";
 import { buildProgressNote } from "@codegraph/indexer/plan";
-import { createDocs } from "@codegraph/overview/docs";
 import { exportIndex, exportSnapshot } from "@codegraph/indexer/reuse";
 import { isDocument } from "@codegraph/files/walk";
 import { createSummary, isSurveyed } from "@codegraph/overview/summary";
-import { updateWiki } from "@codegraph/overview/wiki";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
 import { createSymbolQuestions } from "./symbol-questions.js";
 import { createFreshSummary } from "../freshness/fresh-summary.js";
 import { createCheckQuestion } from "./check-question.js";
+import { createDocumentQuestions } from "./document-questions.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
 import { createScipQuestions } from "./scip-questions.js";
@@ -44,8 +43,6 @@ export function createProject(state: OpenedProject): Project {
     state.meanings.follow();
     precise.follow();
   });
-  const docs = createDocs(state);
-
   const answering = createAnswering(state, reconciler);
   const asking = createSymbolQuestions(state);
   const wiring = createWiringFileReader(state);
@@ -124,25 +121,7 @@ export function createProject(state: OpenedProject): Project {
       await reconciler.ensureFresh();
       return reconciler.withWriteLock("writing the summary", () => summary.describe(options));
     },
-    docs: async (options = {}) => {
-      await reconciler.ensureFresh();
-      if (options.save === false || docs.isCurrent()) return docs.get(options, { writes: false });
-      return reconciler.tryWithWriteLock("importing documents", (writes) => docs.get(options, { writes }));
-    },
-    updateDocs: () => reconciler.withWriteLock("importing documents", () => docs.update()),
-    async wiki(options = {}) {
-      // An index that is open for reading only stays as it is, and its pages can be compared.
-      if (state.options.readonly) return updateWiki(state, options, routing.findRegistered);
-      const { signal } = options;
-      return reconciler.withWriteLock(
-        "writing the wiki",
-        async () => {
-          await updateAll(state, signal ? { signal } : {});
-          return updateWiki(state, options, routing.findRegistered);
-        },
-        { signal },
-      );
-    },
+    ...createDocumentQuestions(state, reconciler, routing.findRegistered),
     verify: (options = {}, given = {}) =>
       reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),

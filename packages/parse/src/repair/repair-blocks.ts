@@ -1,12 +1,10 @@
-import type { RuntimeModule } from "../captures.js";
-import type { Grammar } from "../grammar.js";
 import { type Block, blocksOf, nestOf } from "./blocks.js";
 import { type CodeLine, codeLines } from "./code-lines.js";
 import { type Excerpt, excerptOf } from "./excerpt.js";
 import { applyEdits, blank, type Edit } from "./edit.js";
 import { probe } from "./first-fault.js";
 import type { RepairRules } from "./repair-rules.js";
-import { repairText } from "./repair-text.js";
+import { type RepairLanguage, repairText } from "./repair-text.js";
 
 /** Most blocks with errors to repair. */
 const MAX_BLOCKS = 3;
@@ -33,24 +31,19 @@ interface Parts {
  * Finds edits for the blocks of a text that the grammar cannot parse on their own, each within the heads and ends of the blocks around it. A
  * parser that ends far from the damage, or at the end of the text, does so near it in a text that has nothing else.
  */
-export function repairBlocks(
-  runtime: RuntimeModule,
-  grammar: Grammar,
-  source: string,
-  rules: RepairRules,
-  stop: () => boolean,
-): readonly Edit[] {
+export function repairBlocks(language: RepairLanguage, source: string): readonly Edit[] {
+  const { grammar, rules, isOver } = language;
   let left = READINGS * source.length + EXTRA_READING;
   const isRight = (text: string): boolean => {
     left -= text.length;
     return probe(grammar, text).reached === Infinity;
   };
-  const repair = (text: string): readonly Edit[] => repairText(runtime, grammar, text, rules, stop, EXTRA_TRIALS);
+  const repair = (text: string): readonly Edit[] => repairText(language, text, EXTRA_TRIALS);
   const parts: Parts = { source, rules, isRight, repair };
   // Code of PHP is code only after its first line.
   const lines = rules.hasMacros ? [] : codeLines(source, rules);
   const opening = lines.length > 0 && lines[0]!.code.startsWith("<?") ? lines.slice(0, 1) : [];
-  const faulty = faultyParts(parts, blocksOf(lines.slice(opening.length), rules), opening, () => left <= 0 || stop());
+  const faulty = faultyParts(parts, blocksOf(lines.slice(opening.length), rules), opening, () => left <= 0 || isOver());
   if (faulty === null) return [];
   const edits: Edit[] = [];
   for (const { excerpt, lines: within } of faulty) {

@@ -31,19 +31,22 @@ interface Attempt {
   readonly state: Probe;
 }
 
+/** A language's grammar, and the limit for the work on one text. */
+export interface RepairLanguage {
+  readonly runtime: RuntimeModule;
+  readonly grammar: Grammar;
+  readonly rules: RepairRules;
+  /** True once the time for the text is over. */
+  readonly isOver: () => boolean;
+}
+
 /**
  * Finds edits with which the grammar parses a text that has syntax errors. A parser notices an error at the first token that cannot
  * continue what precedes it, which is at the damage or after it. Of several edits near that token the one counts with which the parser gets
  * furthest. The work is bounded by the length of the text and `extra` code units.
  */
-export function repairText(
-  runtime: RuntimeModule,
-  grammar: Grammar,
-  source: string,
-  rules: RepairRules,
-  stop: () => boolean,
-  extra: number = EXTRA_READING,
-): readonly Edit[] {
+export function repairText(language: RepairLanguage, source: string, extra: number = EXTRA_READING): readonly Edit[] {
+  const { runtime, grammar, rules } = language;
   let left = FIRST_READING * source.length + extra;
   const read = (edits: readonly Edit[]): Probe => {
     const { text } = applyEdits(source, edits);
@@ -51,7 +54,7 @@ export function repairText(
     left -= Math.min(text.length, result.noticed);
     return result;
   };
-  const repair: Repair = { source, rules, read, isOver: () => left <= 0 || stop() };
+  const repair: Repair = { source, rules, read, isOver: () => left <= 0 || language.isOver() };
   let attempt: Attempt = { edits: [], state: read([]) };
   for (let count = 0; count < MAX_FAULTS && attempt.state.reached !== Infinity && !repair.isOver(); count++) {
     const edited = applyEdits(source, attempt.edits);

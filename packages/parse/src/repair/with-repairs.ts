@@ -56,13 +56,13 @@ function withEdits(broken: BrokenText): Matches {
 
 /** Repairs a text at its first errors, or block by block if that leaves errors. */
 function repairedBy(broken: BrokenText, marked: string): { readonly edits: readonly Edit[]; readonly matches: Matches | null } {
-  const { rules, runtime, grammar, isOver } = broken;
+  const { rules } = broken;
   const read = (edits: readonly Edit[]): Matches | null => (edits.length === 0 ? null : readEdited({ ...broken, readable: marked }, edits));
-  const edits = repairText(runtime, grammar, marked, rules, isOver);
+  const edits = repairText(broken, marked);
   const matches = read(edits);
   const isWhole = matches !== null && matches.regions.error.length === 0;
   if (isWhole && isBalanced(applyEdits(marked, edits).text, rules)) return { edits, matches };
-  const others = repairBlocks(runtime, grammar, marked, rules, isOver);
+  const others = repairBlocks(broken, marked);
   const found = read(others);
   const isBetter =
     found !== null && (matches === null || (isWhole ? found.regions.error.length === 0 : cost(found, others) < cost(matches, edits)));
