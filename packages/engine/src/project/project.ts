@@ -1,5 +1,5 @@
 import type { IndexResult, UpdateResult } from "@codegraph/indexer/api";
-import type { Project } from "../api/index.js";
+import type { Project, RoutesOptions, RoutesResult } from "../api/index.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { statusOf } from "../answers/status.js";
 import { buildProgressNote } from "@codegraph/indexer/plan";
@@ -21,12 +21,12 @@ import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconciler.js";
-import { createInjectionQuestions } from "./injection-questions.js";
+import { createInjectionQuestions, type InjectionQuestions } from "./injection-questions.js";
 import { createWiringFileReader } from "../routes/wiring-files.js";
 import { injectedPattern } from "../injection/injected-routes.js";
 import { createMapQuestions } from "./map-questions.js";
 import { createOccurrenceQuestions } from "./occurrence-questions.js";
-import { createRouteQuestions } from "./route-questions.js";
+import { createRouteQuestions, type RouteQuestions } from "./route-questions.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 import { withVectors } from "./with-vectors.js";
@@ -34,6 +34,17 @@ import { withVectors } from "./with-vectors.js";
 /** Returns true if this process stays open, and background work is for it to do. */
 function worksUnasked({ options, lease }: Pick<OpenedProject, "options" | "lease">): boolean {
   return Boolean(options.watch) && lease.isElected();
+}
+
+/** Answers a question about routes, or about the objects of containers if its pattern has their method. */
+function routesOrObjects(
+  { routes }: Pick<RouteQuestions, "routes">,
+  { injected }: Pick<InjectionQuestions, "injected">,
+  pattern = "",
+  options: RoutesOptions = {},
+): Promise<RoutesResult> {
+  const named = injectedPattern(pattern);
+  return named === null ? routes(pattern, options) : injected(named, options);
 }
 
 /** Assembles the open project from its parts. */
@@ -97,10 +108,7 @@ export function createProject(state: OpenedProject): Project {
       };
     },
     ...createFactQuestions(state, answering, asking, search.questions.search),
-    routes: async (pattern = "", options = {}) => {
-      const injected = injectedPattern(pattern);
-      return injected === null ? routing.routes(pattern, options) : injecting.injected(injected, options);
-    },
+    routes: (pattern, options) => routesOrObjects(routing, injecting, pattern, options),
     ...createGraphQuestions(state, answering, asking, routing, injecting),
     ...createMapQuestions(state, answering),
     ...createCheckQuestion(state, answering, asking),

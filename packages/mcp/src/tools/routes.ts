@@ -14,7 +14,7 @@ export const routes: Tool = defineTool({
   title: "Routes of web frameworks",
   description: "HTTP routes, commands and events with their handlers and the calls that meet them. Use it to find what serves a URL.",
   input: {
-    pattern: { type: "string", description: "GET /users/42, part of a path or handler, or INJECT Type: what a container injects." },
+    pattern: { type: "string", description: "GET /users/42, INJECT Type, or part of a path or handler." },
     tests: { type: "boolean" },
     ...linkedField,
   },
