@@ -9,6 +9,7 @@ import { entryPoints, packages } from "../support/workspace.js";
 const needPeers = new Set([
   "@codegraph/embed/testing",
   "@codegraph/precise/testing",
+  "@codegraph/registry/testing",
   "@codegraph/store/kysely",
   "@codegraph/store/testing",
 ]);

@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { readSqliteSummary, openSqliteStore } from "../src/sqlite/index.js";
 import { translateSqliteError } from "../src/sqlite/errors.js";
-import { SCHEMA_VERSION, schemaStamp } from "../src/sqlite/migrations.js";
+import { SCHEMA_VERSION, schemaStamp } from "../src/sqlite/schema-version.js";
 import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { reopened, scratchDirectory, scratchStore } from "./scratch.js";
 

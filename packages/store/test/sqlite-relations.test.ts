@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { queryIndex } from "../src/kysely/index.js";
 import { createMemoryStore } from "../src/memory/index.js";
-import { schemaStamp } from "../src/sqlite/migrations.js";
+import { schemaStamp } from "../src/sqlite/schema-version.js";
 import type { IndexSchema } from "../src/sqlite/index.js";
 import { edgeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";

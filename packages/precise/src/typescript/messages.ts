@@ -1,5 +1,5 @@
 import type { OracleFile, OraclePosition } from "../oracle.js";
-import type { ModuleLink } from "./module-links.js";
+import type { ModuleLink } from "./module-link.js";
 
 /** Start of the checker's process. */
 export interface CheckerStart {

@@ -1,14 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { FileSystem } from "typescript/unstable/fs";
-
-/** Module of the project that files import by the name of a package. */
-export interface ModuleLink {
-  /** As written: `@shop/core`, `@shop/core/prices`. */
-  readonly specifier: string;
-  /** POSIX path of its source relative to the root. */
-  readonly file: string;
-}
+import type { ModuleLink } from "./module-link.js";
 
 /** Package that is presented as installed. */
 interface LinkedPackage {

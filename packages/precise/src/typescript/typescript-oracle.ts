@@ -2,7 +2,7 @@ import type { Oracle } from "../oracle.js";
 import { cancelledError, oracleFailed } from "../failures.js";
 import { type CheckerProcess, startCheckerProcess } from "./checker-process.js";
 import type { FoundTypeScript } from "./find-typescript.js";
-import type { ModuleLink } from "./module-links.js";
+import type { ModuleLink } from "./module-link.js";
 
 export interface TypeScriptOracleOptions {
   /** Real path of the project. */

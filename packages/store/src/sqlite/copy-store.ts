@@ -1,7 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { withTranslatedErrors } from "./errors.js";
-import { INDEX_TABLES, SCHEMA_VERSION, schemaVersion } from "./migrations.js";
+import { INDEX_TABLES, schemaVersion } from "./migrations.js";
+import { SCHEMA_VERSION } from "./schema-version.js";
 import { openForReading } from "./open-for-reading.js";
 
 /**

@@ -2,7 +2,8 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { openForSummary } from "./open-for-reading.js";
 import { withTranslatedErrors } from "./errors.js";
-import { INDEX_TABLES, SCHEMA_VERSION, schemaStamp, schemaVersion } from "./migrations.js";
+import { INDEX_TABLES, schemaVersion } from "./migrations.js";
+import { SCHEMA_VERSION, schemaStamp } from "./schema-version.js";
 
 /** Summary of an index, read without opening it as a store. */
 export interface IndexSummary {

@@ -10,4 +10,4 @@ export { openSqliteStore } from "./store.js";
 export { openSqliteVectors } from "./vectors/open-vectors.js";
 export { openSqliteContents, type SqliteContents } from "./contents/read.js";
 export { dropSqliteContents, type PackedCounts, type PackedSource, writeSqliteContents } from "./contents/write.js";
-export { schemaStamp as currentSchema } from "./migrations.js";
+export { schemaStamp as currentSchema } from "./schema-version.js";

@@ -1,27 +1,14 @@
-import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
+import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { DatabaseSchema } from "./connection.js";
 import { createContentTables } from "./contents/tables.js";
 import { schemaCheck, type SchemaCheck } from "./own-schema.js";
+import { SCHEMA_VERSION, schemaStamp } from "./schema-version.js";
 import { DEFERRED_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
 
 /** Marks the file as an index of CodeGraph: "CGRF". */
 const APPLICATION_ID = 0x43475246;
-
-/** Raised when tables or views change meaning. */
-const TABLES_VERSION = 13;
-
-/**
- * Versions of the tables and of the facts packed in them as one number, because the tables are useless to a reader that cannot decode the
- * facts.
- */
-export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
-
-/** Returns a version as it is written in `metadata`: `5.3`. Default: the version that this package reads and writes. */
-export function schemaStamp(version: number = SCHEMA_VERSION): string {
-  return `${Math.floor(version / 1000)}.${version % 1000}`;
-}
 
 /** Checks that an index has the tables of this version. */
 export const INDEX_TABLES: SchemaCheck = schemaCheck(createTables, createContentTables);
