@@ -53,6 +53,18 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
     expect(await faultsInWindows(opened)).toEqual([]);
   });
 
+  test("answers that come late to the view of a symbol move nothing", async () => {
+    const { page } = opened;
+    await page.route(/\/dashboard\/api\/(?:tests|history)/u, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().url().includes("/tests") ? 300 : 600));
+      await route.continue();
+    });
+    await opened.show("symbol", "#/symbol?of=find");
+    await page.getByText("Asking git …").waitFor({ state: "detached" });
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await page.unrouteAll();
+  });
+
   test("the checks of a view see faults", async () => {
     const { page } = opened;
     await opened.show("overview", "#/");

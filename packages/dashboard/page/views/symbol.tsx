@@ -97,8 +97,9 @@ function Found({ of }: { readonly of: SymbolAnswer }): VNode {
         <Symbols title="Overrides" of={of.overrides} />
         <Symbols title="Overridden by" of={of.overriddenBy} />
       </div>
-      <HistoryOf of={of.of} />
       <Symbols title="In the same file" of={of.sameFile} />
+      {/* Last, because git may answer late, and nothing below it can then move. */}
+      <HistoryOf of={of.of} />
     </div>
   );
 }
