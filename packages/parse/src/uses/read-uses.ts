@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Node, Query, type Tree } from "web-tree-sitter";
+import type { Node, Query, Tree } from "web-tree-sitter";
 import { sourceOf } from "../assemble.js";
+import { compiledQuery } from "../compiled-query.js";
 import { startDeadline } from "../deadline.js";
 import { plainDocument } from "../document.js";
 import { createExpectations } from "../expectations.js";
@@ -37,7 +38,7 @@ export async function createUseReader(spec: LanguageSpec): Promise<UseReader | n
   const matchReader = text === "" ? null : await createMatchReader(spec);
   if (matchReader === null) return null;
   const { parser } = await loadGrammar(spec);
-  const query = new Query(parser.language!, text);
+  const query = compiledQuery(parser.language!, `${spec.id}/uses.scm`, () => text);
   return {
     read(text, name, timeoutMs) {
       const found = wordsIn(text, name);

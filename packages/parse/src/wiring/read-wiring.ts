@@ -1,4 +1,5 @@
-import { type Node, Query, type QueryMatch } from "web-tree-sitter";
+import type { Node, Query, QueryMatch } from "web-tree-sitter";
+import { compiledQuery } from "../compiled-query.js";
 import { startDeadline } from "../deadline.js";
 import { type Grammar, hasGrammar, loadGrammar } from "../grammar.js";
 import type { LanguageSpec } from "../language-spec.js";
@@ -46,12 +47,7 @@ const ANCHORED: ReadonlySet<string> = new Set(["on", "value"]);
 export async function createWiringReader(language: LanguageSpec): Promise<WiringReader | null> {
   if (!hasGrammar(language)) return null;
   const grammar = await loadGrammar(language);
-  const queries = new Map<string, Query>();
-  const compiled = (name: string, text: () => string): Query => {
-    let query = queries.get(name);
-    if (query === undefined) queries.set(name, (query = new Query(grammar.parser.language!, text())));
-    return query;
-  };
+  const compiled = (file: string, text: () => string): Query => compiledQuery(grammar.parser.language!, file, text);
   return {
     read(text, frameworks, timeoutMs) {
       const isLate = startDeadline(timeoutMs);
@@ -68,17 +64,15 @@ export async function createWiringReader(language: LanguageSpec): Promise<Wiring
             if (one !== null) found.push(one);
           }
         };
-        for (const framework of frameworks)
-          run(
-            compiled(framework.id, () => frameworkQuery(framework)),
-            framework.id,
-          );
+        for (const framework of frameworks) {
+          const query = compiled(`${framework.id}/routes.scm`, () => frameworkQuery(framework));
+          run(query, framework.id);
+        }
         if (found.length > 0)
-          for (const family of families.values())
-            run(
-              compiled(family.folder, () => familyQuery(family)),
-              null,
-            );
+          for (const family of families.values()) {
+            const query = compiled(`${family.folder}/wiring.scm`, () => familyQuery(family));
+            run(query, null);
+          }
         return assembled(found, text, isLate() || findTooDeepNode(tree, MAX_DEPTH) !== null);
       } finally {
         tree.delete();
