@@ -1,17 +1,33 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that stop the clock, and so need a process of their own. */
+const ALONE = ["packages/engine/test/watch-restless.test.ts"];
+
 /** One run for the whole workspace: one start-up, one report. */
 export default defineConfig({
   test: {
-    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.mjs", "bench/*/test/**/*.test.mjs"],
-    exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**"],
     globalSetup: ["test/support/own-settings.ts"],
     // Only a hang takes this long, also on a machine that is busy with other work.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     pool: "forks",
+    unstubEnvs: true,
+    unstubGlobals: true,
     maxWorkers: 2,
     maxConcurrency: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.mjs", "bench/*/test/**/*.test.mjs"],
+          exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**", ...ALONE],
+          // A process runs one file after the other: to load the packages and grammars anew for each file takes as long as many tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "alone", include: ALONE } },
+    ],
   },
 });

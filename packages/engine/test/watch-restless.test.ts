@@ -67,10 +67,16 @@ test("a file that changes again and again is indexed after five seconds, though 
 
 test("a file that has rested for 30 ms is indexed at once", async () => {
   await edit(1);
+  let noted = reads();
   vi.advanceTimersByTime(29);
   for (let turns = 0; turns < 20; turns++) await turn();
   expect(batches).toEqual([]);
   vi.advanceTimersByTime(2);
-  await until(() => batches.length > 0);
+  await until(() => {
+    // The system may report the write again, late: then the rest begins anew.
+    if (reads() > noted) vi.advanceTimersByTime(31);
+    noted = reads();
+    return batches.length > 0;
+  });
   expect(batches[0]).toMatchObject({ files: [{ file: "src/shop.ts", action: "updated" }] });
 });
