@@ -168,15 +168,16 @@ test("A call that resolution knows is confirmed and keeps its provenance", async
 });
 
 test("A call that resolution takes for another one is corrected and listed", async () => {
-  const { sites, differences } = await imported({ "src/shapes.js": definitions(), "src/main.js": [at(MAIN, "<scale>(2)", SQUARE_AREA)] });
+  const text = 'import { Circle } from "./shapes.js";\nnew Circle().area();\n';
+  writeFileSync(join(root, "src/other.js"), text);
+  const { sites, differences } = await imported({ "src/shapes.js": definitions(), "src/other.js": [at(text, "().<area>", SQUARE_AREA)] });
   expect(sites.corrected).toBe(1);
-  expect(await edges()).toContain("6 area:11 exact scip");
   expect(differences).toEqual([
     {
-      site: { file: "src/main.js", line: 6, column: 3 },
+      site: { file: "src/other.js", line: 2, column: 14 },
       source: "scip",
-      name: "scale",
-      resolved: [{ file: "src/shapes.js", line: 16, name: "scale", path: "scale", certainty: "exact" }],
+      name: "area",
+      resolved: [{ file: "src/shapes.js", line: 2, name: "area", path: "Circle > area", certainty: "exact" }],
       imported: [{ file: "src/shapes.js", line: 11, name: "area", path: "Square > area", certainty: "exact" }],
     },
   ]);

@@ -126,6 +126,21 @@ describe("A callee outside of the project", () => {
   });
 });
 
+describe("A definition of another name than the written one", () => {
+  test("does not replace an exact callee of the written name if a SCIP file names it", () => {
+    expect(applied(lineOf('write("c")'), "write", [lineOf("def use")])).toEqual({
+      outcome: null,
+      edges: [`${lineOf("def write")} exact scope`],
+      open: false,
+    });
+  });
+
+  test("replaces it if a type checker names it, and where resolution has no callee", () => {
+    expect(applied(lineOf('write("c")'), "write", [lineOf("def use")], "checker").outcome).toBe("corrected");
+    expect(applied(lineOf("thing.make()"), "make", [lineOf("def use")]).outcome).toBe("added");
+  });
+});
+
 test("A variable names no callee", () => {
   const before = resolve().edges.length;
   const { outcome, open } = applied(lineOf("thing.make()"), "make", []);

@@ -156,6 +156,7 @@ function withCallees(before: readonly Edge[], named: readonly AnySymbolId[], sit
   if (before.length > 0 && before.every(({ callee }) => isConstructor(callee, factsOf)) && callees.some((id) => isType(id, factsOf)))
     return { outcome: "confirmed", after: before };
   if (callsValue(before, site)) return null;
+  if (provenance === "scip" && isNamedOtherwise(before, named, site)) return null;
   const { line, column, kind } = reference;
   const certainty = wanted.length === 1 ? "exact" : "possible";
   const after = wanted.map((callee): Edge => ({ caller, callee, kind, line, column, certainty, provenance }));
@@ -174,6 +175,19 @@ function callsValue(before: readonly Edge[], { reference, factsOf }: SiteContext
       const definition = definitionOf(callee, factsOf);
       return certainty === "exact" && definition !== undefined && definition.kind !== "constructor" && definition.name !== reference.name;
     })
+  );
+}
+
+/**
+ * Returns true if resolution is sure of callees that have the written name, and the other indexer names only definitions of other names.
+ * scip-python does so for `from ._api import *`: it takes the first definition of the module for each name that the import brings.
+ */
+function isNamedOtherwise(before: readonly Edge[], named: readonly AnySymbolId[], { reference, factsOf }: SiteContext): boolean {
+  const hasName = (id: AnySymbolId): boolean => definitionOf(id, factsOf)?.name === reference.name;
+  return (
+    before.length > 0 &&
+    before.every(({ callee, certainty }) => certainty === "exact" && hasName(callee)) &&
+    named.every((id) => !hasName(id) && !isConstructor(id, factsOf))
   );
 }
 
