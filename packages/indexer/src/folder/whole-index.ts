@@ -1,8 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { CodeGraphError, throwIfCancelled } from "@codegraph/model";
 import type { SnapshotContents } from "../api/snapshot.js";
+import { createStopFlag, endThread } from "../threads/index.js";
 import type { PackOrder } from "./pack-sources.js";
-import type { WholeIndexOrder, WholeIndexReport } from "./whole-index-thread.js";
+import type { WholeIndexData, WholeIndexOrder, WholeIndexReport } from "./whole-index-thread.js";
 
 /**
  * Reads a whole index in a thread. SQLite blocks for seconds on a large index, during which a server could not answer.
@@ -31,8 +32,10 @@ export function packContents(order: PackOrder, signal?: AbortSignal): Promise<Sn
 
 async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined): Promise<SnapshotContents | null> {
   throwIfCancelled(signal);
-  const worker = new Worker(new URL("./whole-index-thread.js", import.meta.url), { workerData: order, execArgv: [] });
-  const stop = (): void => void worker.terminate();
+  const stopping = createStopFlag();
+  const workerData: WholeIndexData = { order, stopping };
+  const worker = new Worker(new URL("./whole-index-thread.js", import.meta.url), { workerData, execArgv: [] });
+  const stop = (): void => void endThread(worker, stopping);
   signal?.addEventListener("abort", stop, { once: true });
   try {
     const report = await new Promise<WholeIndexReport | null>((resolve, reject) => {

@@ -1,4 +1,12 @@
+import type { StopFlag } from "../threads/index.js";
+import type { ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
+
+/** Input of a worker at its start. */
+export interface WorkerData {
+  readonly options: ExtractionOptions;
+  readonly stopping: StopFlag;
+}
 
 /** Message to a worker: files to read, in this order. */
 export interface WorkOrder {

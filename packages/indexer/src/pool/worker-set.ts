@@ -10,11 +10,11 @@ export interface WorkerSet {
   events: WorkerEvents | null;
   /** Starts a thread. */
   add(): WorkerThread;
-  /** Terminates a thread without an event. */
+  /** Terminates a hung thread without an event. */
   dismiss(thread: WorkerThread): void;
   /** Sets whether the threads keep the process alive, as they do during a run. */
   holdProcess(hold: boolean): void;
-  /** Terminates all threads. */
+  /** Ends all threads after the files that they are working on. */
   end(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createWorkerSet(extraction: ExtractionOptions, size: number, max
     async end() {
       const ending = [...threads];
       threads.clear();
-      await Promise.all(ending.map((thread) => thread.terminate()));
+      await Promise.all(ending.map((thread) => thread.end()));
     },
   };
   return crew;

@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { createStopFlag, endThread } from "../threads/index.js";
 import type { ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
-import type { WorkerReport, WorkOrder } from "./messages.js";
+import type { WorkerData, WorkerReport, WorkOrder } from "./messages.js";
 
 /** Worker thread with its assigned files. */
 export interface WorkerThread {
@@ -12,7 +13,9 @@ export interface WorkerThread {
   isSilent(hangAfterMs: number): boolean;
   /** Sets whether the thread keeps the process alive. */
   holdProcess(hold: boolean): void;
-  /** Terminates the thread without calling `onEnd`. */
+  /** Ends the thread after the file that it is working on, without calling `onEnd`. */
+  end(): Promise<void>;
+  /** Terminates the thread at once, without calling `onEnd`. */
   terminate(): Promise<void>;
 }
 
@@ -47,8 +50,9 @@ function processCpuMs(): number {
 
 /** Starts a worker thread. */
 export function startWorker(options: ExtractionOptions, maxHeapMb: number, events: WorkerEvents): WorkerThread {
+  const stopping = createStopFlag();
   const worker = new Worker(new URL("./worker.js", import.meta.url), {
-    workerData: options,
+    workerData: { options, stopping } satisfies WorkerData,
     // Options of the main thread, for example a script or a loader, must not apply to this one.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: Math.min(24, maxHeapMb) },
@@ -81,6 +85,11 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
       return silentMs > hangAfterMs && (processCpuMs() - cpuMsBefore > hangAfterMs || silentMs > HANG_FACTOR * hangAfterMs);
     },
     holdProcess: (hold) => (hold ? worker.ref() : worker.unref()),
+    async end() {
+      ended = true;
+      // An idle thread waits for messages, and does not look at the flag.
+      await (started && inHand.length === 0 ? worker.terminate() : endThread(worker, stopping));
+    },
     async terminate() {
       ended = true;
       await worker.terminate();

@@ -4,6 +4,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { buildSearchIndex } from "../search-index/make-search.js";
+import { isStopping, type StopFlag } from "../threads/index.js";
 
 /** Input of the thread. */
 export interface SearchOrder {
@@ -11,6 +12,7 @@ export interface SearchOrder {
   readonly path: string;
   /** True if the model of the built-in embedder is built as well. */
   readonly learns: boolean;
+  readonly stopping: StopFlag;
 }
 
 /** Messages from the thread. Each message with terms is acknowledged after it is written, which bounds the number in flight. */
@@ -29,11 +31,16 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const port = parentPort;
 if (port === null) throw new Error("This module must run in a worker thread");
 
-const { path, learns } = workerData as SearchOrder;
+const { path, learns, stopping } = workerData as SearchOrder;
 let acknowledged = Promise.resolve();
+
+function endIfAsked(): void {
+  if (isStopping(stopping)) process.exit();
+}
 
 /** Posts a message. Transfers the bytes if they fill their buffer, else copies them. */
 function report(message: SearchReport, bytes?: Uint8Array | null): void {
+  endIfAsked();
   const isWhole = bytes && bytes.length === bytes.buffer.byteLength;
   port!.postMessage(message, isWhole ? [bytes.buffer as ArrayBuffer] : []);
 }
@@ -72,7 +79,7 @@ try {
       done: (step) => report({ kind: "done", step }),
     },
     learns,
-    async () => undefined,
+    async () => endIfAsked(),
   );
   await acknowledged;
   report({ kind: "end" });

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { FactWriter, SegmentWriter } from "@codegraph/store";
+import { createStopFlag, endThread } from "../threads/index.js";
 import type { SearchOrder, SearchReport } from "./search-thread.js";
 
 /** Search index under construction in a separate thread. */
@@ -8,7 +9,7 @@ export interface SearchThread {
   written(): Promise<boolean>;
   /** Returns the duration of each step in milliseconds of wall time. */
   times(): Readonly<Record<string, number>>;
-  /** Terminates the thread. */
+  /** Ends the thread at its next step. */
   stop(): void;
 }
 
@@ -20,8 +21,14 @@ const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
  * @param order store whose file contains all packs, committed
  * @param onFailure receives the reason if the thread fails
  */
-export function startSearchThread(order: SearchOrder, writer: FactWriter, onFailure: (why: string) => void): SearchThread {
-  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: order, execArgv: [], resourceLimits: LIMITS });
+export function startSearchThread(
+  order: Omit<SearchOrder, "stopping">,
+  writer: FactWriter,
+  onFailure: (why: string) => void,
+): SearchThread {
+  const stopping = createStopFlag();
+  const workerData: SearchOrder = { ...order, stopping };
+  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData, execArgv: [], resourceLimits: LIMITS });
   const times = new Map<string, number>();
   let since = performance.now();
   let segment: SegmentWriter | null = null;
@@ -78,7 +85,12 @@ export function startSearchThread(order: SearchOrder, writer: FactWriter, onFail
       if (writeError !== null) throw writeError;
       return isMade;
     },
-    stop: () => void worker.terminate(),
+    stop() {
+      void endThread(worker, stopping);
+      // A thread that waits for this goes on, and looks at the flag.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage("written");
+    },
   };
 }
 

@@ -1,0 +1,1 @@
+export { createStopFlag, endThread, isStopping, type StopFlag } from "./stop-flag.js";
