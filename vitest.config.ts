@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that stop the clock, and so need a process of their own. */
-const ALONE = ["packages/engine/test/watch-restless.test.ts"];
+/** Packages whose tests are functions of their input, and share nothing that one of them could leave behind for the next. */
+const PURE = ["packages/{files,graph,model,scip,search,text,voice}/test/**/*.test.ts"];
 
 /** One run for the whole workspace: one start-up, one report. */
 export default defineConfig({
@@ -20,14 +20,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "together",
+          name: "each",
           include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.mjs", "bench/*/test/**/*.test.mjs"],
-          exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**", ...ALONE],
-          // A process runs one file after the other: to load the packages and grammars anew for each file takes as long as many tests.
-          isolate: false,
+          exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**", ...PURE],
         },
       },
-      { extends: true, test: { name: "alone", include: ALONE } },
+      // A process runs one file after the other. To load the packages and grammars anew for each file takes as long as many of these tests.
+      { extends: true, test: { name: "together", include: PURE, isolate: false } },
     ],
   },
 });
