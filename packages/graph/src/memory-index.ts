@@ -1,6 +1,6 @@
 import { type AnyFileId, type CodeFacts, fileOf, encodeFacts, type AnySymbolId, packagesOf, symbolId, decodeFacts } from "@codegraph/model";
 import type { FactIndex, IndexedFile } from "./fact-index.js";
-import type { ModuleFinders, RulesOf } from "./module-finders.js";
+import type { FindModules, RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
 import { createRecent } from "./recent.js";
 import { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
@@ -29,7 +29,7 @@ const MAX_PACKED = 32_000_000;
  */
 export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   rulesOf: RulesOf,
-  module: ModuleFinders,
+  module: FindModules,
   load?: (id: Id) => CodeFacts | null,
 ): MemoryIndex<Id> {
   const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();

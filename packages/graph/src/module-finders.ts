@@ -1,4 +1,4 @@
-import type { ModuleFinder, ModuleTarget, ProjectLayout, ResolutionRules } from "@codegraph/model";
+import type { Manifest, ModuleFinder, ModuleTarget, ProjectLayout, ResolutionRules } from "@codegraph/model";
 import { createRecent } from "./recent.js";
 
 /** Returns the resolution rules of a language by its id; null for an unknown language. */
@@ -8,22 +8,37 @@ export type RulesOf = (language: string) => ResolutionRules | null;
 const MAX_FILES = 2_000;
 
 /** Finds modules for all languages. */
-export interface ModuleFinders {
+export interface FindModules {
   (language: string, specifier: string, fromFile: string): ModuleTarget | null;
   /** Returns the specifiers of the modules that manifests import into a file; see {@link ModuleFinder.everywhere}. */
   everywhere(language: string, fromFile: string): readonly string[];
 }
 
+/** Finds modules by files and manifests, and tells what of the manifests counts. */
+export interface ModuleFinders extends FindModules {
+  /** What the finder of a language has read in manifests, as JSON: equal values mean equal answers over the same files. */
+  read(language: string): string;
+}
+
 /** Creates a finder of modules for all languages. It prepares a language on first use and caches answers. */
 export function createModuleFinders(rulesOf: RulesOf, layout: ProjectLayout): ModuleFinders {
   const finders = new Map<string, ModuleFinder | null>();
+  /** The manifests that the finder of each language has asked for. */
+  const asked = new Map<string, readonly Manifest[]>();
   const answers = new Map<string, ReturnType<typeof createRecent<Map<string, ModuleTarget | null>, string>>>();
 
   function finderOf(language: string): ModuleFinder | null {
     let finder = finders.get(language);
     if (finder === undefined) {
-      finder = rulesOf(language)?.modules?.(layout) ?? null;
+      const found: Manifest[] = [];
+      const manifests: ProjectLayout["manifests"] = (...names) => {
+        const named = layout.manifests(...names);
+        found.push(...named);
+        return named;
+      };
+      finder = rulesOf(language)?.modules?.({ ...layout, manifests }) ?? null;
       finders.set(language, finder);
+      asked.set(language, found);
     }
     return finder;
   }
@@ -44,5 +59,9 @@ export function createModuleFinders(rulesOf: RulesOf, layout: ProjectLayout): Mo
 
   return Object.assign(find, {
     everywhere: (language: string, fromFile: string) => finderOf(language)?.everywhere?.(fromFile) ?? [],
+    read(language: string) {
+      const finder = finderOf(language);
+      return JSON.stringify(finder?.read ?? asked.get(language)!.map(({ path, text }) => [path, text]));
+    },
   });
 }

@@ -44,6 +44,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
     moduleBefore: around.find,
     imports: () => null,
     ...recentWords(store),
+    manifests: null,
     filesIn: around.filesIn,
   };
   affectedFiles(source, [{ path, id, before, after, surface }], new Set());

@@ -9,6 +9,7 @@ import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewN
 import { filesSeeing, folderOfNames } from "./package-names.js";
 import { filesReferring, type InvalidationSource } from "./reader.js";
 import { hasLocalImports } from "./local-imports.js";
+import { importersByManifests } from "./manifests.js";
 import { lookupNamesMentioning, mentionable } from "./surface-change.js";
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
@@ -53,6 +54,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
     [["names"], followNames(source, changes)],
     [["files"], followFiles(source, changes)],
   ];
+  followManifests(source, causes);
   for (const [reaches, follow] of ways) {
     if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
   }
@@ -174,6 +176,14 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
       for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
+}
+
+/** Changed manifests reach the files with an import that leads elsewhere, and those to which they hand it on. */
+function followManifests(source: InvalidationSource, { affected }: Causes): void {
+  for (const importer of source.manifests ? importersByManifests(source, source.manifests) : []) {
+    affected.add(importer.id);
+    for (const other of readersThroughImport(source, importer)) affected.add(other);
+  }
 }
 
 /** True if other files find everything in a file through an import or re-export of it. */

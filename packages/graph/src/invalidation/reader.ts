@@ -1,4 +1,5 @@
 import type { AnyFileId, CodeFacts, Export, FileId, Import, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+import type { ModuleFinders } from "../module-finders.js";
 
 /** Stored facts and dependencies, as invalidation reads them, in the state after the changes. */
 export interface InvalidationReader {
@@ -38,6 +39,16 @@ export interface FileImports {
   readonly exports: readonly Export[];
 }
 
+/** A change of manifests that concerns where imports lead. */
+export interface ManifestChange {
+  /** Ids of the languages whose module finders have read something else. */
+  readonly languages: ReadonlySet<string>;
+  /** Finds modules among the former files by the former manifests. */
+  readonly before: ModuleFinders;
+  /** Finds modules among the current files by the current manifests. */
+  readonly after: ModuleFinders;
+}
+
 /** The inputs for finding the files that an edit reaches. */
 export interface InvalidationSource {
   readonly reader: InvalidationReader;
@@ -55,6 +66,8 @@ export interface InvalidationSource {
   referring(candidates: readonly FileId[], names: Iterable<string>): FileId[];
   /** The same for names that resolution looks up in a file for a reference in another one: those in its exported surface. */
   referringOutside(candidates: readonly FileId[], names: Iterable<string>): FileId[];
+  /** The change of manifests, as far as it concerns where imports lead; null if there is none. */
+  readonly manifests: ManifestChange | null;
   /** Ids of the files directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly FileId[];
 }

@@ -1,4 +1,4 @@
-import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
+import { createLayout, createModuleFinders, directoryOf, type ModuleFinders } from "@codegraph/graph";
 import type { FileId, Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -7,23 +7,25 @@ import { rulesOfLanguages } from "./rules-of.js";
 
 /** The context of resolution in a project besides facts: its files, its libraries, and the targets of imports. */
 export interface ProjectContext {
-  readonly find: ReturnType<typeof createModuleFinders>;
+  readonly find: ModuleFinders;
+  /** Returns {@link find} for the same files and other manifests. */
+  findWith(manifests: readonly Manifest[]): ModuleFinders;
   /** Returns {@link find} for another set of files: without the added ones, and with the removed ones. */
-  findBefore(added: readonly string[], removed: readonly string[]): ReturnType<typeof createModuleFinders>;
+  findBefore(added: readonly string[], removed: readonly string[]): ModuleFinders;
   /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
   /** Ids of the files directly in a directory, ascending. */
   filesIn(directory: string): readonly FileId[];
 }
 
-/** Metadata key of an identifier of the set of files, which each run that adds or removes a file replaces. */
+/** Metadata key of an identifier of the set of files and manifests, which each run that changes one of them replaces. */
 const FILE_SET = "file_set";
 
 export function fileSetEntry(): readonly [key: string, value: string] {
   return [FILE_SET, crypto.randomUUID()];
 }
 
-/** The identifier of the current set of files; null if there is none yet. */
+/** The identifier of the current set of files and manifests; null if there is none yet. */
 export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
   return store.meta(FILE_SET);
 }
@@ -58,18 +60,16 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
     else directories.set(name, [id]);
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
-  const layout = createLayout(
-    files.map(({ path }) => path),
-    manifests,
-  );
+  const paths = files.map(({ path }) => path);
   const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
   return {
-    find: createModuleFinders(rulesOfLanguages(registry), layout),
+    find: createModuleFinders(rulesOfLanguages(registry), createLayout(paths, manifests)),
+    findWith: (others) => createModuleFinders(rulesOfLanguages(registry), createLayout(paths, others)),
     findBefore(added, removed) {
-      const paths = new Set(files.map(({ path }) => path));
-      for (const path of added) paths.delete(path);
-      for (const path of removed) paths.add(path);
-      return createModuleFinders(rulesOfLanguages(registry), createLayout([...paths], manifests));
+      const others = new Set(paths);
+      for (const path of added) others.delete(path);
+      for (const path of removed) others.add(path);
+      return createModuleFinders(rulesOfLanguages(registry), createLayout([...others], manifests));
     },
     library,
     filesIn: (directory) => directories.get(directory) ?? [],

@@ -12,6 +12,7 @@ import { recentWords } from "../resolution/recent-words.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
+import type { Rewired } from "./rewired.js";
 import type { RunParts } from "./run-plan.js";
 
 type WhenDone = (fileId: FileId) => void;
@@ -19,6 +20,7 @@ type WhenDone = (fileId: FileId) => void;
 /** Changes of a run, and the files whose last resolution read a changed file. */
 interface Changed {
   readonly around: ProjectContext;
+  readonly rewired: Rewired | null;
   readonly changes: readonly FileChange<FileId>[];
   readonly dependents: ReadonlySet<FileId>;
 }
@@ -70,7 +72,7 @@ export async function resolveAll(
 
 function filesToResolve(
   { target: { store, registry }, plan, linked, writer }: RunParts,
-  { around, changes, dependents }: Changed,
+  { around, rewired, changes, dependents }: Changed,
   recordOf: ReadRecord,
 ): Set<FileId> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
@@ -81,6 +83,7 @@ function filesToResolve(
     moduleBefore: moduleBefore(around, changes),
     imports: recentImports(store, recordOf),
     ...recentWords(store, recordOf),
+    manifests: rewired && { ...rewired, after: around.find },
     filesIn: around.filesIn,
   };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));

@@ -1,4 +1,13 @@
-import { compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
+import {
+  compareSurfaces,
+  createMemoryIndex,
+  type FileChange,
+  interfaceKey,
+  type MemoryIndex,
+  type FindModules,
+  type ModuleFinders,
+  type SurfaceChange,
+} from "@codegraph/graph";
 import { type CodeFacts, decodeTransfer, type FileId } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
@@ -7,8 +16,9 @@ import { compareText, type IndexedText } from "../plan/compare-text.js";
 import type { FileResult } from "../pool/file-result.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOfLanguages } from "../resolution/rules-of.js";
-import { fileSetEntry, type ProjectContext } from "../resolution/surroundings.js";
+import { fileSetEntry } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
+import { rewiredImports } from "./rewired.js";
 import type { RunParts } from "./run-plan.js";
 
 /** Accumulated results of a run, and the resolution that they require. */
@@ -54,9 +64,10 @@ export function createRunState(parts: RunParts): RunState {
     writer,
     isBulk,
   } = parts;
-  const resolvesAll = isBulk || plan.manifests.changed || linked.all;
-  let find: ProjectContext["find"];
-  const module: ProjectContext["find"] = Object.assign<MemoryIndex["module"], Pick<ProjectContext["find"], "everywhere">>(
+  const rewired = isBulk || linked.all ? null : rewiredImports(parts);
+  const resolvesAll = isBulk || linked.all || rewired?.all === true;
+  let find: ModuleFinders;
+  const module: FindModules = Object.assign<MemoryIndex["module"], Pick<FindModules, "everywhere">>(
     (language, specifier, fromFile) => find(language, specifier, fromFile),
     { everywhere: (language, fromFile) => find.everywhere(language, fromFile) },
   );
@@ -79,11 +90,11 @@ export function createRunState(parts: RunParts): RunState {
     remove: (record) => remove(run, record),
     rename: (record, to) => rename(run, record, to),
     async resolve(options, after, whenDone) {
-      if (run.hasNewFileSet) writer.setMeta(...fileSetEntry());
+      if (run.hasNewFileSet || plan.manifests.changed) writer.setMeta(...fileSetEntry());
       const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
       find = around.find;
       if (memory) await resolveAll(parts, { around, memory, after }, options, whenDone);
-      else await resolveChanges(parts, { around, changes: run.changes, dependents: run.dependents }, options, whenDone);
+      else await resolveChanges(parts, { around, rewired, changes: run.changes, dependents: run.dependents }, options, whenDone);
     },
   };
 }

@@ -49,7 +49,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   const packages = readPackages(layout);
   const modules: Modules = { has: (path) => layout.has(path), packages, outputs };
 
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const from = directoryOf(fromFile);
     if (specifier.startsWith(".") || specifier.startsWith("/")) {
       return asTarget(probeModule(modules, join(specifier.startsWith("/") ? "" : from, specifier)));
@@ -72,6 +72,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
     return null;
   };
+  return Object.assign(find, { read: [maps, outputs, packages] });
 }
 
 function asTarget(file: string | null): ModuleTarget | null {

@@ -44,6 +44,7 @@ export function findUsings(layout: ProjectLayout): ModuleFinder {
       if (!specifiers) known.set(folder, (specifiers = importedIn(folder)));
       return specifiers;
     },
+    read: [projects, shared, sources],
   });
 }
 

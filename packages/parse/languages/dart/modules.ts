@@ -1,4 +1,4 @@
-import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
 /** Finds libraries by a path relative to the file, or `package:name/path` in the `lib` directory of that package. */
 export function findModule(layout: ProjectLayout): ModuleFinder {
@@ -7,7 +7,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const name = /^name:\s*["']?([\w.-]+)/mu.exec(text)?.[1];
     if (name !== undefined && !packages.has(name)) packages.set(name, path.slice(0, -"pubspec.yaml".length));
   }
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const [, name, rest] = /^package:([^/]+)\/(.+)$/u.exec(specifier) ?? [];
     if (name !== undefined && rest !== undefined) {
       const home = packages.get(name);
@@ -23,4 +23,5 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const file = parts.join("/");
     return layout.has(file) ? { file } : null;
   };
+  return Object.assign(find, { read: [...packages] });
 }

@@ -1,4 +1,4 @@
-import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
 interface GoModule {
   /** As declared: `example.com/shop`. */
@@ -15,7 +15,7 @@ interface GoModule {
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const modules = readModules(layout);
 
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     for (const { path, directory } of modules) {
       if (specifier !== path && !specifier.startsWith(`${path}/`)) continue;
       const target = join(directory, specifier.slice(path.length));
@@ -27,6 +27,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       if (at === "") return null;
     }
   };
+  return Object.assign(find, { read: modules });
 }
 
 /** Longer lines are generated, and the pattern would rescan them from every blank. */

@@ -1,4 +1,4 @@
-import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
 /**
  * Finds modules by dotted name: relative to the package of the file (`.a`, `..b.c`), or below a source root. Source roots are projects and
@@ -34,7 +34,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return at;
   }
 
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const directory = parent(fromFile);
     const dots = /^\.*/u.exec(specifier)![0].length;
     const rest = specifier.slice(dots);
@@ -50,6 +50,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const file = findAbsolute(root, rest);
     return file === null ? null : { file };
   };
+  return Object.assign(find, { read: sources });
 
   /** Cached, because hundreds of files import the same modules, most of them external. */
   function findAbsolute(root: string, dotted: string): string | null {

@@ -1,4 +1,4 @@
-import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
 /** Crate of the project: its name in code and the root file of its modules. */
 interface Crate {
@@ -82,7 +82,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       .reduce<Crate | undefined>((best, each) => (best && best.directory.length >= each.directory.length ? best : each), undefined);
   }
 
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const parts = specifier.split("::").filter((part) => part !== "");
     const first = parts[0];
     const outermost = crateOf(fromFile)?.fromRoot ? rootOf(fromFile) : null;
@@ -100,6 +100,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       (outermost && child(outermost, first)) ?? child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
     return descend(start, parts.slice(1));
   };
+  return Object.assign(find, { read: [crates, [...packages]] });
 }
 
 /** Files that Cargo treats as the root of a crate. */

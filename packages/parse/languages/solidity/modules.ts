@@ -1,4 +1,4 @@
-import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
 /**
  * Finds an imported file: relative to the file, from the project's root, through `remappings.txt`, or, since packages are installed in many
@@ -14,7 +14,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     })
     .sort((a, b) => b.prefix.length - a.prefix.length);
 
-  return (specifier, fromFile) => {
+  const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     if (specifier.startsWith(".")) return found(joined(fromFile.split("/").slice(0, -1), specifier));
     const direct = found(specifier);
     if (direct) return direct;
@@ -26,6 +26,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const similar = parts.length > 2 ? layout.withBaseName(parts.at(-1)!).filter((file) => `/${file}`.endsWith(ending)) : [];
     return similar.length === 1 ? { file: similar[0]! } : null;
   };
+  return Object.assign(find, { read: remappings });
 
   function found(path: string): { file: string } | null {
     return layout.has(path) ? { file: path } : null;
