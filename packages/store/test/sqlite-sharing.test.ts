@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { FileId } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
@@ -82,6 +83,27 @@ describe("several connections to one SQLite store", () => {
     expect([reading.files(), reading.idsNamed("f")]).toEqual([[], []]);
     release();
     expect(reading.files()).toHaveLength(1);
+  });
+
+  test("unresolved calls are those of the held state, and then those of the other connection's write", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const writing = scratchStore(path);
+    const reading = scratchStore(path, { readonly: true });
+    const calling = sketchFacts({ definitions: ["f"], references: ["f", "log"] });
+    const put = (open: readonly number[]): number =>
+      writing.write((writer) => {
+        const id = writer.putFile(stampOf("a.py"), calling);
+        writer.putResolution(id, { edges: [], open: [...open], dependsOn: [] });
+        return id;
+      });
+    const id = put([0, 1]) as FileId;
+    const names = (): readonly string[] => reading.unresolvedIn(id).map(({ name }) => name);
+    expect(names()).toEqual(["f", "log"]);
+    const release = reading.hold();
+    put([1]);
+    expect(names()).toEqual(["f", "log"]);
+    release();
+    expect(names()).toEqual(["log"]);
   });
 
   test("a second writer waits and then throws locked", () => {

@@ -113,11 +113,11 @@ function spanDefinitions({
   byLink,
 }: SpanState): Pick<SpanReader, "definition" | "definitions" | "definitionNames" | "idsOwnedBy"> {
   return {
-    definition(id) {
+    definition: remembered((id) => {
       const at = unmountedSymbol(id);
       const found = byLink.get(at.link)?.store.definition(at.id);
       return found ? mountedDefinition(at.link, found) : null;
-    },
+    }),
     definitions(filter) {
       const at = filter.file === undefined ? null : unmounted(filter.file);
       const inside = at && at.link > 0 ? all.filter(({ link }) => link === at.link) : projects;
@@ -126,6 +126,21 @@ function spanDefinitions({
     },
     definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
     idsOwnedBy: (owner) => projects.flatMap(({ link, store: each }) => each.idsOwnedBy(owner).map((id) => mountedSymbol(link, id))),
+  };
+}
+
+/** Definitions that a span remembers, some 300 bytes each. */
+const MAX_REMEMBERED = 5_000;
+
+/** An answer asks for most of its definitions several times: as part of a call, of its place, and of its test. */
+function remembered(read: SpanReader["definition"]): SpanReader["definition"] {
+  const known = new Map<AnySymbolId, SpanDefinition | null>();
+  return (id) => {
+    let found = known.get(id);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(id, (found = read(id)));
+    return found;
   };
 }
 

@@ -3,7 +3,7 @@ import { putImportedCallees, reconcile } from "@codegraph/indexer/update";
 import type { PreciseOptions, PreciseResult, PreciseStatus, Project } from "../api/index.js";
 import { dueFiles } from "./due-files.js";
 import { findOracle, type FoundOracle, NO_ORACLE, type OracleParts } from "./find-oracle.js";
-import { fileCounts, preciseStatus } from "./precise-status.js";
+import { createPreciseStatus, fileCounts } from "./precise-status.js";
 import { type PassParts, type PassResult, runPass, triedKey } from "./precise-pass.js";
 
 /** Asks compilers, on request and in the background. */
@@ -35,6 +35,7 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
   /** Version of the index after a pass that found nothing left to ask. */
   let done: unknown = null;
   let trouble: string | null = null;
+  const statusOf = createPreciseStatus(store);
 
   const oracleParts = (): Omit<OracleParts, "files"> => ({ root, store, config: state.config, resolvedWith: parts.resolvedWith });
   const find = (isBackground: boolean): FoundOracle | null => findOracle({ ...oracleParts(), files: () => store.files() }, isBackground);
@@ -129,7 +130,7 @@ export function createPreciseQuestions(parts: PassParts, worksBehind: () => bool
   return {
     precise,
     follow,
-    status: () => preciseStatus(oracleParts(), { isAsking: running !== null, trouble }),
+    status: () => statusOf(oracleParts(), { isAsking: running !== null, trouble }),
     async close() {
       closing.abort();
       clearTimeout(timer);

@@ -28,11 +28,11 @@ export function findDefinitions<Found extends SpanDefinition>(
 
 function findMatches<Found extends SpanDefinition>(reader: DefinitionReader<Found>, { file, lines, names }: SymbolPattern): Found[] {
   const name = names.at(-1);
-  if (file === null) return name === undefined ? [] : matchingPath(reader, reader.definitions({ name }), names);
-  const files = filesNamed(reader, file);
-  if (lines !== null) return files.flatMap((each) => onLine(reader.definitions({ file: each }), lines.from));
+  if (file !== null && lines !== null)
+    return filesNamed(reader, file).flatMap((each) => onLine(reader.definitions({ file: each }), lines.from));
   if (name === undefined) return [];
-  return files.flatMap((each) => matchingPath(reader, reader.definitions({ file: each, name }), names));
+  if (file === null) return matchingPath(reader, reader.definitions({ name }), names);
+  return filesNamed(reader, file).flatMap((each) => matchingPath(reader, reader.definitions({ file: each, name }), names));
 }
 
 /** Returns the indexed file with this path, or all files whose path ends in it. */

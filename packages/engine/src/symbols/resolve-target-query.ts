@@ -34,6 +34,8 @@ export interface FilePart {
 /** Returns the file or range of lines that a text names; null if it names neither, or if several files have the name. */
 export function filePart(asked: QueryScope, written: string): FilePart | null {
   for (const { file, lines, names } of patternsOf(asked, written)) {
+    // The likelier reading is a symbol. The text as the name of a file would be looked for among all files.
+    if (lines !== null && lines.from === lines.to && file !== null && asked.reader.file(file) !== null) return null;
     const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
     const files = isPart ? filesNamed(asked.reader, file) : [];
     if (files.length === 1) return { file: files[0]!, lines };

@@ -1,24 +1,9 @@
-import {
-  type AnyFileId,
-  type AnySymbolId,
-  enclosingFunction,
-  type FileId,
-  MAX_DEFINITIONS,
-  REFERENCE_KINDS,
-  SYMBOL_KINDS,
-  type SymbolId,
-  type SymbolKind,
-  symbolId,
-  decodeAscending,
-  decodeFacts,
-} from "@codegraph/model";
-import type { FactReader, FileUses, UnresolvedCall } from "../fact-store.js";
-import { IS_CALLABLE } from "./callable-definitions.js";
-import { verifiedBytes } from "./checksum.js";
-import { idsOf } from "./definition-rows.js";
+import { type AnyFileId, type AnySymbolId, type FileId, MAX_DEFINITIONS, REFERENCE_KINDS, type SymbolId, symbolId } from "@codegraph/model";
+import type { FactReader, FileUses } from "../fact-store.js";
 import { CERTAINTY_MASK, IS_OVERRIDE, KIND_SHIFT, toEdge } from "./edge-rows.js";
-import type { DefinitionsTable, EdgesTable } from "./schema.js";
+import type { EdgesTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
+import { unresolvedCallReader } from "./unresolved-calls.js";
 import { CALL_CODES } from "./views.js";
 
 /** Number of symbol ids of a file. */
@@ -26,26 +11,16 @@ const DEFINITIONS = MAX_DEFINITIONS + 1;
 const OVERRIDE = REFERENCE_KINDS.indexOf("override");
 
 /** Creates the queries for edges and unresolved calls. */
-export function edgeReader({
-  db,
-  flush: settle,
-  snapshot,
-}: SqliteSession): Pick<
-  FactReader,
-  "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"
-> {
+export function edgeReader(
+  session: SqliteSession,
+): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"> {
+  const { db, flush: settle, snapshot } = session;
+  const unresolved = unresolvedCallReader(session);
   const ORDER = 'ORDER BY caller, line, "column", callee';
   const to = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
   const overriding = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? AND ${IS_OVERRIDE} ${ORDER}`);
   const from = db.prepare<[SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
   const between = db.prepare<[SymbolId, SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`);
-  const open = db.prepare<[FileId], { pack: Uint8Array; open: Uint8Array }>(
-    "SELECT pack, open FROM resolutions JOIN file_facts USING (file_id) WHERE file_id = ?",
-  );
-  const nesting = db.prepare<[SymbolId, SymbolId], Pick<DefinitionsTable, "kind" | "parent">>(
-    "SELECT kind, parent FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
-  );
-  const named = db.prepare<[string], number>(`SELECT count(*) FROM definitions AS d WHERE name = ? AND ${IS_CALLABLE}`).pluck();
   const uses = db.prepare<[], FileUses>(
     `SELECT caller / ${DEFINITIONS} AS "from", callee / ${DEFINITIONS} AS "to", sum(how & ${CERTAINTY_MASK} = 0) AS exact,
        sum(how & ${CERTAINTY_MASK} = 1) AS possible
@@ -61,30 +36,6 @@ export function edgeReader({
   );
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
   const dependents = db.prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id").pluck();
-
-  function openIn(fileId: FileId, names: ReadonlySet<string> | undefined): UnresolvedCall[] {
-    const row = open.get(fileId);
-    if (row === undefined) return [];
-    const { references, scopes } = decodeFacts(row.pack);
-    const wanted = decodeAscending(verifiedBytes(row.open)).flatMap((index) => {
-      const reference = references[index];
-      return reference === undefined || names?.has(reference.name) === false ? [] : [reference];
-    });
-    if (wanted.length === 0) return [];
-    const definitions = nesting.all(...idsOf(fileId)).map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
-    const candidates = new Map<string, number>();
-    return wanted.map(({ name, receiver, line, column, scope }) => {
-      if (!candidates.has(name)) candidates.set(name, named.get(name) ?? 0);
-      return {
-        caller: symbolId(fileId, enclosingFunction(scopes, definitions, scope)),
-        name,
-        receiver,
-        line,
-        column,
-        candidates: candidates.get(name) as number,
-      };
-    });
-  }
 
   return {
     edgesTo(callee, kind) {
@@ -113,7 +64,7 @@ export function edgeReader({
     },
     unresolvedIn(fileId, names) {
       settle("definitions");
-      return snapshot(() => openIn(fileId, names));
+      return snapshot(() => unresolved(fileId, names));
     },
     countUnresolved(name) {
       settle("open");

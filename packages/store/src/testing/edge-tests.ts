@@ -162,6 +162,21 @@ function unresolvedCallTests({ open }: FactStoreConformanceOptions): void {
     expect(store.unresolvedIn(a, new Set())).toEqual([]);
   });
 
+  test("unresolvedIn() follows each change of the calls, and of the definitions that they may mean", () => {
+    const { store, a, b } = twoFiles(open);
+    const found = (): readonly (string | number)[] => store.unresolvedIn(a).flatMap(({ name, candidates }) => [name, candidates]);
+    store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
+    store.write((writer) => writer.putResolution(b, { ...none, open: [0] }));
+    expect(found()).toEqual(["g", 2, "log", 0]);
+    store.write((writer) => {
+      writer.putResolution(a, { ...none, open: [0] });
+      expect(found()).toEqual(["g", 2]);
+      writer.removeFile("b.py");
+      expect(found()).toEqual(["g", 1]);
+    });
+    expect([found(), store.unresolvedIn(b)]).toEqual([["g", 1], []]);
+  });
+
   test("countUnresolved() counts unresolved calls over all files, case-sensitively", () => {
     const { store, a, b } = twoFiles(open);
     store.write((writer) => {
