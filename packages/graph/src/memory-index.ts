@@ -3,7 +3,7 @@ import type { FactIndex, IndexedFile } from "./fact-index.js";
 import type { FindModules, RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
 import { createRecent } from "./recent.js";
-import { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
+import { directoryOf, innerPath, isTopLevel, lastPart, takesReceiver } from "./top-level.js";
 
 /**
  * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
@@ -73,7 +73,8 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     const own = new Set<string>();
     facts.definitions.forEach((definition, index) => {
       const { name, owner } = definition;
-      if (takesReceiver(definition, rules)) extending.add(symbolId(id, index), name);
+      if (takesReceiver(definition, rules) || (owner !== null && (rules?.extensions ?? rules?.receiverWord) !== undefined))
+        extending.add(symbolId(id, index), name);
       const path = innerPath(facts.definitions, index, rules);
       if (path !== null) inner.add(symbolId(id, index), name, path, rules!.family);
       if (owner === null && isTopLevel(facts.definitions, index)) {
@@ -82,7 +83,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
         return;
       }
       top.note(name);
-      if (owner !== null) attached.add(symbolId(id, index), name, owner);
+      if (owner !== null) attached.add(symbolId(id, index), name, lastPart(owner));
     });
     for (const { name } of facts.exports) if (name !== null) top.note(name);
     for (const { alias } of facts.imports) if (alias !== null) top.note(alias);
@@ -116,7 +117,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     inPackage: (name) => packages.get(name) ?? NONE,
     topLevel,
     within: (family, path, name) => inner.get(name, path, family),
-    owned: (owner, name) => attached.get(name, owner),
+    owned: (owner, name) => attached.get(name, lastPart(owner)),
     extending: (name) => extending.get(name),
     declaring(name) {
       const outermost = topLevel(name).map(fileOf);

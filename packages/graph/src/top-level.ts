@@ -27,6 +27,11 @@ export function takesReceiver({ kind, parent, static: isStatic, signature }: Def
   return receiverWord !== undefined && kind === "method" && isStatic && parent !== null && signature.includes(`(${receiverWord} `);
 }
 
+/** The last name of a qualified one: `Builder` of `Request.Builder`. */
+export function lastPart(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":"), name.lastIndexOf("\\")) + 1);
+}
+
 /** The folder of a file: "" for one in the root. */
 export function directoryOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";

@@ -46,7 +46,8 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     if (!match.parts.again) last = declared(source, match);
     const { type, value } = last;
     return {
-      name: text.slice(name[0], name[1]),
+      // A symbol may name the variable: `let(:cart) { … }` in Ruby.
+      name: text.slice(text[name[0]] === ":" ? name[0] + 1 : name[0], name[1]),
       kind,
       scope: kind === "field" ? fieldScope(source, scope) : scope,
       at,

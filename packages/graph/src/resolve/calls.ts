@@ -30,8 +30,9 @@ import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { accepting, chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
-import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
+import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
+import { extensionOnUnknown } from "./unknown-receivers.js";
 import type { Reach } from "./reach.js";
 import { idsOf, isCutShort, namedType, NO_TYPES, type Place, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
@@ -186,7 +187,7 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
       (base === null || (kind === "construct" && base.kind === "symbols") ? qualifiedCall(context, place, receiver, name) : null);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
-    return member ?? (base && constructs ? constructedOn(context, base) : null);
+    return member ?? (base && constructs ? constructedOn(context, base) : extensionOnUnknown(context, place, base, name));
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
   if (rules.objects?.construct === name) {
@@ -197,7 +198,9 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     const bases = enclosingTypes(context, place).flatMap((type) => constructedBases(context, type));
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), provenance: "member", certainty: "exact" };
   }
-  const resolution = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
+  const resolution =
+    lookup(context, place, name, "call") ??
+    (kind === "macro" ? textualMacro(context, place, name) : kind === "call" ? extensionOnUnknown(context, place, null, name) : null);
   if (rules.self.includes(name) && (resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution))) {
     const types = enclosingTypes(context, place);
     // Calling the current object calls its `callMember`; calling the type constructs.
@@ -348,6 +351,8 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const types = call.types ?? null;
   const given = isBare ? [] : givenTo(call);
   const fitting = accepting(context, candidates, { given, types });
+  const extensions = extensionsInstead(context, place, candidates, { name: call.name, given, types }, on);
+  if (extensions.length > 0) return chooseOverload(context, place, extensions, call, on);
   if (place.view.rules.argumentTypes && fitting.length > 0) return chooseFitting(context, place, fitting, { given, types }, on);
   if (fitting.length < 2) return fitting;
   const definitions = fitting.map((id) => context.definition(id)!);

@@ -55,7 +55,8 @@ function promoted(context: Context, { view }: Place, types: Types): Types {
   const text = types.find((type) => nameOf(context, type) === conversions.text);
   if (text) return [text];
   const widest = names.findIndex((name) => names.every((other) => other === name || widens(conversions, other, name)));
-  return widest === -1 ? types : [foreignType(names[widest]!)];
+  // Two parts of one type share a name too.
+  return widest === -1 || !Object.hasOwn(conversions.widens, names[widest]!) ? types : [foreignType(names[widest]!)];
 }
 
 const ORDER: readonly Fit[] = ["direct", "unknown", "converted", "never"];

@@ -24,7 +24,7 @@ import { moduleItself } from "./find-module.js";
 import { lookup } from "./names.js";
 import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
-import { resolveSelf } from "./objects.js";
+import { memberOn, resolveSelf } from "./objects.js";
 import { BLOCK_PLACE, type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { receiverAround } from "./receivers.js";
@@ -306,6 +306,8 @@ export function isInStatic({ view, scope }: Place): boolean {
 /** The value that a construction or a literal of the type yields. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
+  const own = place.view.rules.objects ? madeByOwn(context, place, name) : null;
+  if (own) return own;
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
   const ids = written === null ? typesNamed(context, place, name) : idsOf(types);
   if (written === null && ids.length === 1) return instanceOf([inferredBy(context, place, ids[0]!, given)], "type");
@@ -314,6 +316,15 @@ function constructed(context: Context, place: Place, { name, types: written, giv
   const maker = name === "" ? null : valueOfModule(context, evaluate(context, place, name));
   const makers = maker?.kind === "symbols" ? maker.ids.filter((id) => ["function", "class"].includes(context.definition(id)!.kind)) : [];
   return instance(makers, "type") ?? instanceOf(types, "type");
+}
+
+/** The result of the method with which a type or module replaces its construction: Ruby's `def self.new`. Null if it is unknown. */
+function madeByOwn(context: Context, place: Place, name: string): Resolution | null {
+  const { construct } = place.view.rules.objects!;
+  const types = lookup(context, place, name);
+  const makers = types?.kind === "symbols" ? types.ids.flatMap((id) => memberOn(context, id, construct, "type") ?? []) : [];
+  const result = makers.length === 1 ? called(context, place, makers[0]!, null) : null;
+  return result?.kind === "instance" ? result : null;
 }
 
 /** Applies the steps of a path one after the other. */

@@ -11,8 +11,11 @@ import type { FileView } from "./file-view.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
 
-/** The project's extensions of a type without a known definition that are visible in a file: in its package, or imported. */
-export function extensionsOf(context: Context, view: FileView, type: string, name: string): readonly AnySymbolId[] {
+/**
+ * The project's extensions of a type without a known definition that are visible at a place: in the package of the file, imported, or in a type
+ * around the place.
+ */
+export function extensionsOf(context: Context, { view, scope }: Place, type: string, name: string): readonly AnySymbolId[] {
   const { argumentTypes, family } = view.rules;
   const boxes = argumentTypes?.boxes ?? {};
   const owners = [type, ...(Object.hasOwn(boxes, type) ? [boxes[type]!] : [])];
@@ -20,7 +23,8 @@ export function extensionsOf(context: Context, view: FileView, type: string, nam
     const found = context.index.owned(owner, name).filter((id) => {
       const other = context.view(fileOf(id));
       if (other?.rules.family !== family || ownerTypes(context, other, definitionIndexOf(id)).length > 0) return false;
-      return isVisible(context, view, other, name) && other.facts.definitions[definitionIndexOf(id)]!.parent === null;
+      const { parent } = other.facts.definitions[definitionIndexOf(id)]!;
+      return parent === null ? isVisible(context, view, other, name) : other.id === view.id && isInside(view, scope, parent);
     });
     if (found.length > 0) return found;
   }
@@ -51,10 +55,21 @@ export function genericExtensions(
   return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
 }
 
+/** True if a scope lies inside of a definition. */
+export function isInside({ facts }: FileView, scope: number, definition: number): boolean {
+  for (let at: number | null = facts.scopes[scope]!.definition; at !== null && at !== -1; at = facts.definitions[at]!.parent)
+    if (at === definition) return true;
+  return false;
+}
+
 function isVisible(context: Context, view: FileView, other: FileView, name: string): boolean {
-  if (view.facts.package === other.facts.package) return true;
+  return view.facts.package === other.facts.package || isImportedFrom(context, view, other, name, true);
+}
+
+/** True if a file imports a name from the package of another file, or all of its names if `withAll` is set. */
+export function isImportedFrom(context: Context, view: FileView, other: FileView, name: string, withAll = false): boolean {
   return view.facts.imports.some((entry) => {
-    if (entry.form !== "wildcard" && entry.name !== name) return false;
+    if (entry.form === "wildcard" ? !withAll : entry.name !== name) return false;
     const target = findModule(context, view, entry.specifier);
     return target !== null && "package" in target && target.package === other.facts.package;
   });

@@ -152,7 +152,7 @@ function memberOfOther(
       if (own.length === 0 && isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
-      const extensions = rules.extensions?.includes(name) === false ? extensionsOf(context, place.view, type.name, name) : [];
+      const extensions = rules.extensions?.includes(name) === false ? extensionsOf(context, place, type.name, name) : [];
       if (extensions.length > 0) return symbols(extensions, "type", base.certainty);
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       const found = wrapped ? of(wrapped) : of(listOf(context, place, type));

@@ -32,7 +32,8 @@ export function chooseFitting(
     idsOf(on).flatMap((type) => overloadsOf(context, type, name)),
     call,
   );
-  const members = [...new Set([...fitting, ...inherited])].filter((id) => !isExtension(id));
+  const isMember = (id: AnySymbolId): boolean => !isExtension(id) && (fitting.includes(id) || context.definition(id)!.kind !== "property");
+  const members = [...new Set([...fitting, ...inherited])].filter(isMember);
   const accepted = new Map(members.map((id) => [id, acceptsTypes(context, place, id, call, on)]));
   const preferred = chooseByTypes(
     context,

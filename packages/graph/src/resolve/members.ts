@@ -155,8 +155,9 @@ export function withInherited(context: Context, ids: readonly AnySymbolId[]): re
   const seen = new Set<string>();
   for (const id of ids) {
     found.add(id);
-    const { kind, name, parent } = context.definition(id)!;
-    if (kind !== "method" || parent === null) continue;
+    const { kind, name, parent, owner } = context.definition(id)!;
+    // An extension in a type is no member of it.
+    if (kind !== "method" || parent === null || owner !== null) continue;
     const type = symbolId(fileOf(id), parent);
     // Overloads of one type share their siblings.
     if (seen.has(`${type} ${name}`)) continue;

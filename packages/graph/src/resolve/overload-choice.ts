@@ -89,15 +89,19 @@ export function accepting(
   return ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, given));
 }
 
-/** With written type arguments, keeps the functions that declare as many type parameters, and definitions that are no functions. */
+/**
+ * With written type arguments, keeps the functions that declare as many type parameters, and definitions that are no functions. Without one,
+ * keeps the functions with another number of them.
+ */
 function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
-  if (types === null || ids.length < 2) return ids;
+  if (types === null) return ids;
   const count = split(types, ",").length;
-  const fitting = ids.filter((id) => {
+  const parametersIn = (id: AnySymbolId): number => {
     const definition = context.definition(id)!;
-    return !GENERIC_KINDS.has(definition.kind) || typeParametersOf(definition).length === count;
-  });
-  return fitting.length > 0 ? fitting : ids;
+    return GENERIC_KINDS.has(definition.kind) ? typeParametersOf(definition).length : count;
+  };
+  const fitting = ids.filter((id) => parametersIn(id) === count);
+  return fitting.length > 0 ? fitting : ids.filter((id) => parametersIn(id) > 0);
 }
 
 const GENERIC_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"]);

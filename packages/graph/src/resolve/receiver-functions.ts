@@ -5,10 +5,13 @@ import type { Context } from "./context.js";
 import { fitOf } from "./conversions.js";
 import type { FileView } from "./file-view.js";
 import { findModule } from "./find-module.js";
+import { accepting, acceptsTypes } from "./overload-choice.js";
+import { ownerTypes } from "./owners.js";
 import type { CallStep } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
-import type { Place, Type, Types } from "./type.js";
+import { namedType, type Place, type Type, type Types } from "./type.js";
+import { placeOf, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
 
@@ -33,12 +36,20 @@ export function receiverFunctions(
   return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
 }
 
-/** True if the first parameter of a function takes a value of these types without a conversion of the value. */
+/** True if the receiver of an extension takes a value of these types without a conversion of the value. */
 function takes(context: Context, place: Place, id: AnySymbolId, on: Types): boolean {
-  const declared = declaredParameters(context, id)[0] ?? [];
+  const declared = receiverOfExtension(context, id);
   const widened = on.some((type) => isPrimitive(place, type) && declared.some((other) => isPrimitive(place, other) && differ(type, other)));
   const fit = widened ? "never" : fitOf(context, place, { types: on, written: null }, declared);
   return fit === "direct" || fit === "converted";
+}
+
+/** The types of the first parameter of a function, or those that a member of an extension block belongs to. */
+function receiverOfExtension(context: Context, id: AnySymbolId): Types {
+  const { owner } = context.definition(id)!;
+  if (owner === null) return declaredParameters(context, id)[0] ?? [];
+  const types = ownerTypes(context, context.view(fileOf(id))!, definitionIndexOf(id)).map((type) => namedType(type));
+  return types.length > 0 ? types : typesOf(context, placeOf(context, id), owner);
 }
 
 function isPrimitive({ view }: Place, type: Type): boolean {
@@ -89,6 +100,33 @@ export function withReceiverPassed(
     ids: taking,
     call: { kind: "call", at: 0, end: 0, types: call.types, given: [`#${given.length}`, ...call.given] },
   };
+}
+
+/**
+ * The extensions that a call means because none of the members of its name accepts the arguments; empty if one may, or if there is no extension
+ * that does.
+ *
+ * @param members those that accept the number of arguments
+ */
+export function extensionsInstead(
+  context: Context,
+  place: Place,
+  members: readonly AnySymbolId[],
+  { name, types, given }: Pick<CallStep, "types" | "given"> & { readonly name: string },
+  on: Types,
+): readonly AnySymbolId[] {
+  if (place.view.rules.receiverWord === undefined || on.length === 0 || context.index.extending(name).length === 0) return [];
+  const call = { types, given };
+  const isRefused = (at: Place, id: AnySymbolId, { types: written, given: all }: Pick<CallStep, "types" | "given">): boolean =>
+    accepting(context, [id], { types: written, given: all }).length === 0 || acceptsTypes(context, at, id, { given: all }, on) === "no";
+  if (members.some((id) => !isRefused(place, id, call))) return [];
+  const found = receiverFunctions(context, place, { kind: "instance", types: on, provenance: "type", certainty: "exact" }, name);
+  if (found?.kind !== "symbols") return [];
+  const passed = withReceiverPassed(context, place, found.ids, on, call);
+  return found.ids.filter((id) => {
+    const asFunction = passed?.ids.includes(id) ? passed : null;
+    return !members.includes(id) && !isRefused(asFunction?.place ?? place, id, asFunction?.call ?? call);
+  });
 }
 
 /** True for a function whose first parameter is its receiver. */

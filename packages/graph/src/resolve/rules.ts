@@ -51,6 +51,7 @@ import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
+import { reach as unknownReceivers } from "./unknown-receivers.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
 import { reach as wildcards } from "./wildcards.js";
@@ -109,6 +110,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   results,
   "type-arguments": typeArguments,
   types,
+  "unknown-receivers": unknownReceivers,
   "value-parts": valueParts,
   "value-uses": valueUses,
   wildcards,

@@ -13,6 +13,13 @@ const DIRECTIVES: readonly RegExp[] = [
   /^[ \t]*(#[ \t]*(?:if|elif|else|endif|region|endregion|pragma|nullable|define|undef|warning|error|line)\b[^\n]*)/gmu,
 ];
 
+/**
+ * A block of extension members, `extension<T>(List<T> list) { … }`, is newer than the grammar, which reads it as a class named `ion` with a
+ * primary constructor. The queries leave that class out.
+ */
+const EXTENSION =
+  /(?<=\n[ \t]*)extension(?=(?:<[^<>()\n]*>)?\((?:\[[^\]\n]*\][ \t]*)?(?:(?:this|ref|in|scoped|readonly)[ \t]+)*[\w.]+(?:<[^()\n]*>)?(?:\[\])?\??[ \t]+\w+\)[^;{}]*\{)/gu;
+
 const csharp: LanguageSpec = {
   id: "csharp",
   name: "C#",
@@ -43,6 +50,7 @@ const csharp: LanguageSpec = {
   staticWords: ["static", "const"],
   asyncWords: ["async"],
   unreadable: DIRECTIVES,
+  misread: [[EXTENSION, () => "class ion"]],
   starts: [
     { why: "Main method", function: "Main", signature: /\bstatic\b.*\bMain\(/u },
     { why: "top-level statements", files: /(?:^|\/)Program\.cs$/u, topLevelCode: true },

@@ -1,7 +1,10 @@
 ; If two patterns match the same name, the earlier one decides the kind.
 
 ; --- definitions
-(class_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class
+; Members of an extension block belong to the type of its receiver. The block itself is not a definition.
+((class_declaration name: (_) @_ion (parameter_list (parameter type: [(identifier) (generic_name) (qualified_name) (nullable_type) (predefined_type) (array_type)] @owner)) body: (declaration_list (method_declaration returns: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method)) (#eq? @_ion "ion"))
+((class_declaration name: (_) @_ion (parameter_list (parameter type: [(identifier) (generic_name) (qualified_name) (nullable_type) (predefined_type) (array_type)] @owner)) body: (declaration_list (property_declaration type: (_) @type name: (_) @name accessors: (_)? @body value: (_)? @value @body) @definition.property)) (#eq? @_ion "ion"))
+((class_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class (#not-eq? @name "ion"))
 (record_declaration "struct" name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.struct
 (record_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class
 (struct_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.struct
@@ -139,6 +142,7 @@
 (using_directive !name [(identifier) (qualified_name) (alias_qualified_name)] @specifier) @import.wildcard
 
 ; --- scopes and regions
+((class_declaration name: (_) @_ion) @scope (#eq? @_ion "ion"))
 (block) @scope
 (lambda_expression) @scope
 (anonymous_method_expression) @scope

@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
+import { readObject } from "./objects.js";
 import { MISREAD, REMEDIES, UNREADABLE } from "./misread.js";
 
 const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
@@ -43,6 +44,7 @@ const kotlin: LanguageSpec = {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
     braces: "function",
     yieldsLast: true,
+    readHead: readObject,
     namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
     given: true,
   },

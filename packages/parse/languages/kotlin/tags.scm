@@ -65,10 +65,15 @@
 
 ; A constructed supertype is a class. Any other is nearly always an interface.
 ; The last name of a qualified type is the base.
-(delegation_specifier (constructor_invocation (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)]))) @reference.inherit
-(class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)])))) @reference.inherit
-(delegation_specifier (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)])) @reference.implement
-(delegation_specifier (explicit_delegation (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)]))) @reference.implement
+; A qualified base: `Doc.Builder<T>`.
+(delegation_specifier (constructor_invocation [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)])) @reference.inherit
+(class_declaration "interface" (delegation_specifiers (delegation_specifier [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)]))) @reference.inherit
+(delegation_specifier [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)]) @reference.implement
+(delegation_specifier (explicit_delegation [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)])) @reference.implement
+(delegation_specifier (constructor_invocation [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)])) @reference.inherit
+(class_declaration "interface" (delegation_specifiers (delegation_specifier [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)]))) @reference.inherit
+(delegation_specifier [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)]) @reference.implement
+(delegation_specifier (explicit_delegation [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)])) @reference.implement
 
 (user_type . (identifier) @receiver "." . (identifier) @name . (type_arguments)? .) @reference.type
 ((user_type . (identifier) @name . ".") @reference.type (#match? @name "^[A-Z]"))

@@ -167,6 +167,13 @@
 (left_assignment_list [(instance_variable) (class_variable)] @name) @binding.field
 (destructured_left_assignment (identifier) @name) @binding.variable
 (rest_assignment (identifier) @name) @binding.variable
+; RSpec's lazy values, seen as variables of the group around them: `let(:cart) { Cart.new }`, `subject { … }`, `subject(:cart) { … }`.
+((call !receiver method: (identifier) @_let arguments: (argument_list . (simple_symbol) @name .)
+  block: [(block body: (block_body (_) @value .)) (do_block body: (body_statement (_) @value .))]) @binding.variable
+  (#any-of? @_let "let" "let!" "let_it_be" "subject" "subject!"))
+((call !receiver !arguments method: (identifier) @name
+  block: [(block body: (block_body (_) @value .)) (do_block body: (body_statement (_) @value .))]) @binding.variable
+  (#any-of? @name "subject" "subject!"))
 ; The block of `tap` and `then` gets the receiver.
 ((call receiver: (_) @value method: (identifier) @_tap block: [
     (block parameters: (block_parameters . (identifier) @name) @binding.parameter)

@@ -6,6 +6,7 @@ open class Any {
   fun also(block: (__Self) -> Unit): __Self
   fun apply(block: __Self.() -> Unit): __Self
   fun <R> run(block: __Self.() -> R): R
+  fun <R> use(block: (__Self) -> R): R
   fun takeIf(predicate: (__Self) -> Boolean): __Self
   fun takeUnless(predicate: (__Self) -> Boolean): __Self
 }

@@ -1,0 +1,61 @@
+import { type AnySymbolId, definitionIndexOf, fileOf } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import { isImportedFrom, isInside } from "./extensions.js";
+import { inheritsUnknown } from "./heritage.js";
+import { overloadsOf } from "./members.js";
+import { ownerTypes } from "./owners.js";
+import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+import type { Place, Type } from "./type.js";
+
+export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
+
+/**
+ * Resolves a call on a receiver of unknown type to extensions that the file declares or imports by their name. They are possible only: a type
+ * outside of the project may have a member of the name, which precedes them. Null if the language's library has a member of the name.
+ *
+ * @param base the receiver; null if nothing is known of it
+ */
+export function extensionOnUnknown(context: Context, { view, scope }: Place, base: Resolution | null, name: string): Resolution | null {
+  const { rules } = view;
+  if (!rules.extensions || (base !== null && !isUnknown(context, view, base))) return null;
+  const found = context.index.extending(name).filter((id) => isNamedHere(context, { view, scope }, id, name));
+  if (found.length === 0 || isOfLibrary(context, view, name)) return null;
+  return symbols(found, found.some((id) => fileOf(id) !== view.id) ? "import" : "scope", "possible");
+}
+
+/** True if a value may have members that no definition tells. */
+function isUnknown(context: Context, { rules }: FileView, base: Resolution): boolean {
+  if (base.kind === "unknown") return true;
+  if (base.kind !== "instance") return false;
+  const isOpen = (type: Type): boolean =>
+    type.kind === "foreign"
+      ? !Object.hasOwn(rules.argumentTypes?.widens ?? {}, type.name)
+      : type.kind === "named" && inheritsUnknown(context, type.id);
+  return base.types.length > 0 && base.types.every(isOpen);
+}
+
+/** True for an extension of the file, of a type around the place, or of another package from which the file imports it by its name. */
+function isNamedHere(context: Context, { view, scope }: Place, id: AnySymbolId, name: string): boolean {
+  const other = context.view(fileOf(id));
+  if (other?.rules.family !== view.rules.family) return false;
+  const { parent } = other.facts.definitions[definitionIndexOf(id)]!;
+  if (isBesideMember(context, other, definitionIndexOf(id), name)) return false;
+  if (other.id !== view.id) return parent === null && isImportedFrom(context, view, other, name);
+  return parent === null || isInside(view, scope, parent);
+}
+
+/** True if the type that an extension extends has a member of the same name, which a call rather means. */
+function isBesideMember(context: Context, view: FileView, extension: number, name: string): boolean {
+  return ownerTypes(context, view, extension).some((type) =>
+    overloadsOf(context, type, name).some((id) => context.definition(id)!.owner === null),
+  );
+}
+
+/** True if the declarations of the language's library mention the name. */
+function isOfLibrary(context: Context, { rules, facts }: FileView, name: string): boolean {
+  return context.index
+    .brought(facts.language, rules.rootType ?? "")
+    .some((id) => context.view(fileOf(id))!.facts.definitions.some((definition) => definition.name === name));
+}
