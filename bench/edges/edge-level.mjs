@@ -5,7 +5,7 @@ import { createTally } from "./tally.mjs";
  * Converts the compiler's calls to edges: distinct pairs of an enclosing function and a possible callee. The enclosing functions come from
  * the index, for every judged tool: `callers` from the innermost outwards, the file's top level last.
  */
-export function trueEdges({ sites }, index) {
+export function trueEdges({ sites, isOfOtherBuild }, index) {
   const edges = new Map();
   const names = new Map();
   for (const site of sites.values()) {
@@ -24,7 +24,7 @@ export function trueEdges({ sites }, index) {
     const places = site.callees.map(placeKey).sort();
     edges.set(`${callers[0]} ${places.join(" ")}`, { callers, places, site });
   }
-  return { edges: [...edges.values()], names };
+  return { edges: [...edges.values()], names, isOfOtherBuild };
 }
 
 /** Converts edges by call site to edges between functions. An edge that is exact at any site is exact. */
@@ -49,13 +49,14 @@ export function callerKey(file, definition) {
 
 /**
  * Compares edges between functions with the compiler's. Precision: share of our distinct edges that the compiler has. Recall: share of the
- * compiler's edges that we have. An edge is counted apart if its caller contains a call of that name which the compiler leaves open.
+ * compiler's edges that we have. An edge is counted apart if its caller contains a call of that name which the compiler leaves open, or if
+ * it is `possible` and leads to a line that no configuration compiles.
  * Attributing the calls of a nested function to an enclosing function is right, and counts as found for all functions nested there, unless
  * the enclosing one makes the same call itself.
  *
  * @param ours `{caller: callerKey, callee: {file, line, name}, certainty}`, each pair once
  */
-export function judgeEdges({ edges, names }, index, ours) {
+export function judgeEdges({ edges, names, isOfOtherBuild }, index, ours) {
   const tally = createTally();
   const own = new Set();
   const nested = new Set();
@@ -71,7 +72,8 @@ export function judgeEdges({ edges, names }, index, ours) {
     const right = nested.has(`${caller} ${place}`);
     const labels = [...edgeLabels(caller, callee, index), ...(certainty ? [certainty] : [])];
     const sites = names.get(caller)?.get(calledName(callee, index)) ?? [];
-    const apart = !right && sites.some(({ unknown, also }) => unknown || also.some((other) => placeKey(other) === place));
+    const isOpen = sites.some(({ unknown, also }) => unknown || also.some((other) => placeKey(other) === place));
+    const apart = !right && (isOpen || isOfOtherBuild(callee, certainty));
     tally.add(labels, apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: !right && sites.length === 0 ? 1 : 0 });
   }
   for (const { callers, places, site } of edges) {

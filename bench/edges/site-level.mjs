@@ -5,13 +5,13 @@ import { createTally } from "./tally.mjs";
  * Compares edges with the compiler's, call site by call site. Precision: share of edges whose callee is among the compiler's. Recall: share
  * of the sites with a definition of the repository as target for which an edge leads to it; each function that a macro calls there counts as
  * one more site. An edge is wrong if the compiler leads
- * elsewhere or outside, or sees no call. It is counted apart if the compiler leaves the call open, or names the variable that holds the
- * function.
+ * elsewhere or outside, or sees no call. It is counted apart if the compiler leaves the call open or names the variable that holds the
+ * function, and if it is `possible` and leads to a line that no configuration compiles.
  *
  * @param edges by site: `{callee, kind, certainty, provenance}`
  * @param note called with `wrong` or `missed`, the reason, and a description of the site
  */
-export function judgeSites({ sites }, index, edges, note = () => {}) {
+export function judgeSites({ sites, isOfOtherBuild }, index, edges, note = () => {}) {
   const tally = createTally();
   for (const at of new Set([...sites.keys(), ...edges.keys()])) {
     const site = sites.get(at);
@@ -25,7 +25,8 @@ export function judgeSites({ sites }, index, edges, note = () => {}) {
       const place = placeKey(edge.callee);
       const right = wanted.has(place) || through.has(place);
       if (wanted.has(place) && found !== "exact") found = edge.certainty;
-      const apart = !right && site !== undefined && (site.unknown || allowed.has(place));
+      const isOther = site !== undefined && (site.unknown || allowed.has(place));
+      const apart = !right && (isOther || isOfOtherBuild(edge.callee, edge.certainty));
       const verdict = apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: site ? 0 : 1 };
       tally.add([...labels, edge.certainty], verdict);
       if (right || apart) continue;

@@ -18,7 +18,7 @@ name in other branches of the same file, or in code that no configuration compil
 them apart. So is the function that a macro of its name wraps.
 
 One more line per file: `{"file","compiled":[[first,last],...]}`, the lines that some configuration compiles. Of calls on
-other lines nothing is known.
+other lines nothing is known. `{"skipped":file,"lines"}` lists those that none compiles, in files that none reads too.
 """
 import ctypes
 import json
@@ -184,6 +184,13 @@ def note_construction(call, constructor, written=None):
             return
 
 
+def spells(callee):
+    """Whether the name stands in the text where something is defined; one that a macro makes up does not."""
+    path, line, name = callee
+    source = files[path]
+    return name.encode() in source.bytes[source.starts[line - 1] :].split(b"\n", 1)[0]
+
+
 def link(found, callee):
     if callee is None or callee.kind not in FUNCTIONS:
         return
@@ -193,6 +200,8 @@ def link(found, callee):
         at = target(body)
         if at is not None:
             found["direct"].add(at)
+            if not spells(at):
+                found["linked"].add(callee.get_usr())
     elif callee.storage_class == StorageClass.STATIC and callee.kind == CursorKind.FUNCTION_DECL:
         at = target(callee)
         if at is not None:
@@ -358,7 +367,8 @@ def alternatives(callee):
     return heads_in(path).get(name, set()) | uncompiled.get(name, set())
 
 
-HEAD = re.compile(rb"^(?:[ \t]*#[ \t]*define[ \t]+(\w+)|[A-Za-z_][\w \t*]*?\b(\w+)[ \t]*\([^;{}]*(?:\)[^;{}]*)?[\n{])", re.M)
+# The parameters are only looked at: a match that spans lines would hide the heads in them.
+HEAD = re.compile(rb"^(?:[ \t]*#[ \t]*define[ \t]+(\w+)|[A-Za-z_][\w \t*]*?\b(\w+)(?=[ \t]*\([^;{}]*(?:\)[^;{}]*)?[\n{]))", re.M)
 
 
 def heads_in(path):
@@ -371,13 +381,6 @@ def heads_in(path):
             name = match.group(group).decode()
             found.setdefault(name, set()).add((path, text.line(match.start(group)), name))
     return heads[path]
-
-
-def spells(callee):
-    """Whether the name stands in the text where something is defined; one that a macro makes up does not."""
-    path, line, name = callee
-    source = files[path]
-    return name.encode() in source.bytes[source.starts[line - 1] :].split(b"\n", 1)[0]
 
 
 def listed(places):
@@ -433,13 +436,25 @@ for (path, offset), found in sorted(sites.items()):
         entry["also"] = listed(also - callees)
     print(json.dumps(entry, separators=(",", ":")))
 
-for path, source in sorted(files.items()):
+
+def ranges_of(numbers):
     ranges = []
-    # Nothing is known of calls in the replacement text of a macro where it is written.
-    for number in sorted(source.compiled - source.directives):
+    for number in sorted(numbers):
         if ranges and ranges[-1][1] == number - 1:
             ranges[-1][1] = number
         else:
             ranges.append([number, number])
+    return ranges
+
+
+for path, source in sorted(files.items()):
+    # Nothing is known of calls in the replacement text of a macro where it is written.
+    ranges = ranges_of(source.compiled - source.directives)
     if ranges:
         print(json.dumps({"file": path, "compiled": ranges}, separators=(",", ":")))
+
+for path in sorted(heads):
+    source = files.get(path) or File(path)
+    ranges = ranges_of(set(range(1, len(source.starts) + 1)) - source.compiled)
+    if ranges:
+        print(json.dumps({"skipped": path, "lines": ranges}, separators=(",", ":")))

@@ -46,6 +46,18 @@ export function includedName(context: Context, view: FileView, ids: readonly Any
   return isOne ? symbols(bodies, "package", "possible") : null;
 }
 
+/**
+ * Functions that a file only declares, with the macros of their name that it includes: such a macro takes the place of the prototype, and
+ * only a condition allows both.
+ */
+export function declaredOrMacro(context: Context, view: FileView, ids: readonly AnySymbolId[]): Resolution | null {
+  if (!ids.every((id) => outlineOf(context, id).declaration && outlineOf(context, id).kind === "function")) return symbols(ids, "scope");
+  const named = context.index.topLevel(outlineOf(context, ids[0]!).name);
+  const files = named.length > ids.length ? includedFiles(context, view) : null;
+  const macros = named.filter((id) => files?.has(fileOf(id)) === true && outlineOf(context, id).kind === "macro");
+  return macros.length === 0 ? symbols(ids, "scope") : symbols([...macros, ...ids], "scope", "possible");
+}
+
 /** True if the file is included only under a condition that holds in other programs. */
 function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: AnySymbolId): boolean {
   return elsewhere?.test(files.get(fileOf(id)) ?? "") === true;

@@ -7,7 +7,7 @@ import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
 import { type Declaration, type FileView, hasOwnSelf, isContainer } from "./file-view.js";
 import { isFunctionValue } from "./held-values.js";
 import { inheritsUnknown } from "./heritage.js";
-import { includedName, isMadeUp } from "./includes.js";
+import { declaredOrMacro, includedName, isMadeUp } from "./includes.js";
 import { type Resolution, ofFirstProject, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
@@ -157,6 +157,7 @@ function resolveDeclared(
   // In a language with overloads, a name that is not called is rather a variable than a function of the same name.
   const isHeld = view.rules.overloads && use !== "call" && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
+  if (named.length > 0 && use === "call" && view.rules.included && provenance === "scope") return declaredOrMacro(context, view, named);
   if (named.length > 0) return symbols(named, provenance);
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, type AnySymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type AnySymbolId, type Definition, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { namespaceOf } from "./namespaces.js";
 import type { Reach } from "./reach.js";
@@ -28,17 +28,26 @@ export function outlineOf(context: Context, id: AnySymbolId): Outline {
 
 function readOutline(context: Context, id: AnySymbolId): Outline {
   const view = context.view(fileOf(id))!;
-  const { name, kind, exported, declaration, signature, parameters, returns } = view.facts.definitions[definitionIndexOf(id)]!;
-  const head = kind === "function" && parameters === null && returns === null ? (/^(\w+)\s*\(/u.exec(signature)?.[1] ?? null) : null;
+  const { name, kind, exported, declaration } = view.facts.definitions[definitionIndexOf(id)]!;
   return {
     name,
     kind,
     exported,
     declaration,
-    head: head === name ? null : head,
+    head: kind === "function" ? headOf(view.facts.definitions[definitionIndexOf(id)]!) : null,
     namespace: namespaceOf(view, definitionIndexOf(id)),
     path: view.path,
     family: view.rules.family,
     hasUniqueFunctions: view.rules.uniqueFunctions === true,
   };
+}
+
+/** The macro that makes a function's name: `TEST(read) {`, `int PRIV(study)(int a) {`. */
+function headOf({ name, signature, parameters, returns }: Definition): string | null {
+  if (parameters === null && returns === null) {
+    const first = /^(\w+)\s*\(/u.exec(signature)?.[1] ?? null;
+    return first === name ? null : first;
+  }
+  const at = signature.indexOf(`(${name})(`);
+  return at === -1 ? null : (/\w+$/u.exec(signature.slice(0, at))?.[0] ?? null);
 }

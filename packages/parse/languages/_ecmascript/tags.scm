@@ -131,6 +131,11 @@
     (generator_function name: (_) @_own parameters: (_) @parameters body: (_) @body)
   ]
   (#not-eq? @_left "exports")) @definition.function
+; A class assigned to a member is a static member: `internals.Server = class { … }`.
+(assignment_expression
+  left: (member_expression object: (identifier) @owner @static property: (property_identifier) @name)
+  right: (class body: (_) @body)
+  (#not-any-of? @owner "exports" "module")) @definition.class
 (assignment_expression
   left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
   right: (class !name body: (_) @body)) @definition.class
@@ -138,6 +143,20 @@
   left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
   right: (class name: (_) body: (_) @body)
   (#not-eq? @name "exports")) @definition.class
+; `module.exports = exports = class Queue { … }`
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression left: (identifier) @_again right: (class name: (_) @name body: (_) @body))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports")) @definition.class
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression
+    left: (identifier) @_again
+    right: [
+      (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body)
+      (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body)
+    ])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports")) @definition.function
 
 ; Named function expressions, unless the name only repeats that of the target.
 (arguments (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
@@ -347,6 +366,25 @@
   left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
   right: [(function_expression !name) (arrow_function) (generator_function !name) (class !name)]
   (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+; Further names for what is exported: `module.exports = exports = parse`, `module.exports = internals.Server = class { … }`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression
+    left: (identifier) @_again
+    right: [(identifier) @name (function_expression name: (_) @name) (generator_function name: (_) @name) (class name: (_) @name)])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports")) @export.default
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression
+    left: (identifier) @_again @name
+    right: [(function_expression !name) (arrow_function) (generator_function !name) (class !name)])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports")) @export.default
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression
+    left: (member_expression object: (identifier) @_owner) @name
+    right: [(function_expression) (arrow_function) (generator_function) (class)])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#not-any-of? @_owner "exports" "module")) @export.default
 (assignment_expression
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name

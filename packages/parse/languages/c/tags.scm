@@ -2,8 +2,11 @@
 
 ; --- functions: definitions and prototypes; the result may be a pointer
 (function_definition type: (_) @returns declarator: (function_declarator declarator: (identifier) @name parameters: (_) @parameters) body: (_) @body) @definition.function
-(function_definition type: (_) @returns declarator: (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) body: (_) @body) @definition.function
-(function_definition type: (_) @returns declarator: (_ (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))) body: (_) @body) @definition.function
+(function_definition type: (_) @returns declarator: [(pointer_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) (attributed_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) (parenthesized_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters))] body: (_) @body) @definition.function
+(function_definition type: (_) @returns declarator: (_ [(pointer_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) (attributed_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) (parenthesized_declarator (function_declarator declarator: (identifier) @name parameters: (_) @parameters))]) body: (_) @body) @definition.function
+; `int PRIV(study)(…) { … }`: a macro makes the name of the function from its argument.
+(function_definition type: (_) @returns declarator: (function_declarator declarator: (function_declarator declarator: (identifier) parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)) parameters: (_) @parameters) body: (_) @body) @definition.function
+(function_definition type: (_) @returns declarator: (pointer_declarator (function_declarator declarator: (function_declarator declarator: (identifier) parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)) parameters: (_) @parameters)) body: (_) @body) @definition.function
 (function_definition type: (_) @returns declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name) parameters: (_) @parameters) body: (_) @body) @definition.function
 ; `TEST_BEGIN(name) { … }`: a macro that expands to the head of a function.
 ((function_definition type: (type_identifier) @_macro declarator: (parenthesized_declarator (identifier) @name) body: (_) @body) @definition.function (#match? @_macro "^[A-Z][A-Z0-9_]+$"))
@@ -14,7 +17,12 @@
 (declaration type: (_) @returns declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters)) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters))) @definition.function
 
+; --- fields: `int CALLBACK(connect)(int a);`, where the macro makes a function pointer
+(field_declaration
+  declarator: (function_declarator declarator: (function_declarator declarator: (field_identifier) parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)))) @definition.field
+
 ; --- references
+(function_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name parameters: (parameter_list . (parameter_declaration type: (type_identifier) !declarator) .))) @reference.macro
 (function_definition type: (type_identifier) @name declarator: (parenthesized_declarator)) @reference.macro
 (type_identifier) @name @reference.type
 
