@@ -45,7 +45,7 @@ function ask(subject, checkout) {
   }
   const folder = join(scratch, subject.name);
   cpSync(checkout, folder, { recursive: true, filter: (path) => basename(path) !== ".codegraph" });
-  codegraph(["init", folder], scratch);
+  codegraph(["init", folder, "--learn"], scratch);
   return {
     subject,
     answers: subject.questions.map((question) => {

@@ -34,9 +34,13 @@ export async function indexAndAsk(tree, queries, { reuse = false, semantic = tru
 
 async function indexed(tree, reuse, semantic) {
   const folder = join(tree, ".codegraph");
-  if (reuse && existsSync(folder)) return openProject(tree);
+  if (reuse && existsSync(folder)) {
+    const project = await openProject(tree);
+    await project.update([], { learn: semantic });
+    return project;
+  }
   rmSync(folder, { recursive: true, force: true });
-  return (await initProject(tree, { semantic })).project;
+  return (await initProject(tree, { semantic, learn: semantic })).project;
 }
 
 /** Vectors may follow the index in the background. */

@@ -49,7 +49,7 @@ async function makeState({ parent }, state) {
   if (status !== 0) throw new Error(stderr);
   const project = existsSync(join(tree, ".codegraph")) ? await openProject(tree) : (await initProject(tree)).project;
   try {
-    await project.update();
+    await project.update([], { learn: true });
   } finally {
     await project.close();
   }
@@ -61,7 +61,7 @@ async function makeState({ parent }, state) {
 async function bringUpToDate(folder) {
   const project = await openProject(folder);
   try {
-    await project.update();
+    await project.update([], { learn: true });
   } finally {
     await project.close();
   }

@@ -1,7 +1,7 @@
 import type { Progress } from "@codegraph/engine";
 
 const INTERVAL_MS = 100;
-const PHASES: readonly Progress["phase"][] = ["discover", "parse", "resolve", "write", "embed"];
+const PHASES: readonly Progress["phase"][] = ["discover", "parse", "resolve", "write", "learn", "embed"];
 
 export interface ProgressReport {
   /** Strictly increasing, as the protocol requires. */

@@ -23,6 +23,7 @@ export const init: Verb = defineVerb({
     include: { kind: "texts", value: "GLOB", summary: "index only matching files; may be repeated" },
     labels: { kind: "texts", value: "LABEL", summary: "a label for all files, or LABEL=GLOB for matching files; may be repeated" },
     "no-semantic": { kind: "flag", summary: "keyword search only, without vectors" },
+    learn: { kind: "flag", summary: "learn word meanings for search now, instead of later in an idle server" },
     from: { kind: "text", value: "PATH", summary: "start from this index: a project's folder, an index, or an exported one" },
     recursive: { kind: "flag", summary: "index every repository in or below the folder separately" },
   },
@@ -31,7 +32,7 @@ export const init: Verb = defineVerb({
   async run(call) {
     compileLate();
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
-    const { language: languages, labels, "no-semantic": withoutMeaning, recursive, name, exclude, include, from } = call.options;
+    const { language: languages, labels, "no-semantic": withoutMeaning, learn, recursive, name, exclude, include, from } = call.options;
     const options: InitOptions = {
       ...(name === undefined ? {} : { name }),
       ...(from === undefined ? {} : { from: resolve(from) }),
@@ -40,6 +41,7 @@ export const init: Verb = defineVerb({
       ...(languages === undefined ? {} : { languages }),
       ...(labels === undefined ? {} : { labels: labelled(labels) }),
       ...(withoutMeaning ? { semantic: false } : {}),
+      ...(learn ? { learn } : {}),
     };
     if (!recursive)
       return call.answer(await index(call, folder, options), {

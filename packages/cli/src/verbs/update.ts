@@ -20,6 +20,7 @@ export const update: Verb = defineVerb({
     },
   ],
   options: {
+    learn: { kind: "flag", summary: "learn word meanings for search now, instead of later in an idle server" },
     force: { kind: "flag", summary: "also empty an index whose files are all gone" },
   },
   endsInOrder: true,
@@ -29,7 +30,13 @@ export const update: Verb = defineVerb({
     const bar = progressBar(call.terminal);
     const files = call.arguments.map((argument) => changedFile(project.root, argument));
     const result = await project
-      .update(files, { force: call.options.force ?? false, embed: true, signal: call.signal, onProgress: bar.show })
+      .update(files, {
+        force: call.options.force ?? false,
+        learn: call.options.learn ?? false,
+        embed: true,
+        signal: call.signal,
+        onProgress: bar.show,
+      })
       .finally(bar.clear);
     return call.answer(result, { found: () => true, text: updateLines });
   },

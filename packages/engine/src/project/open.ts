@@ -37,6 +37,8 @@ import { openKnownContents, removeIndex, reuseIndex } from "@codegraph/indexer/r
 import { createSurroundingsCache } from "@codegraph/indexer/resolution";
 import { createSemanticIndex } from "../search/semantic-index.js";
 import type { InternalOpenOptions } from "../freshness/open-how.js";
+import { createActivity, noting } from "../learning/activity.js";
+import { createLearning } from "../learning/learning.js";
 import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
 import { withLogging } from "./with-logging.js";
@@ -133,7 +135,8 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
     });
   const project = createLastingProject(state, open);
   try {
-    return { project, result: await withVectors(state, result, options) };
+    const learning = createLearning(state, state.turns.run, () => false);
+    return { project, result: await withVectors({ meanings: state.meanings, learning }, result, options) };
   } catch (error) {
     await project.close();
     throw error;
@@ -312,6 +315,7 @@ async function openState(
     },
     isDocument: (language) => registry.get(language)?.isDocument ?? false,
   });
+  const activity = createActivity();
   const surroundings = createSurroundingsCache(registry);
   const failures: LinkFailures = new Map();
   for (const { file, key, name } of live.inForce.oldNames) log("warn", "config.old-name", { file, key, name });
@@ -356,9 +360,10 @@ async function openState(
       },
     },
     meanings,
-    turns,
+    turns: noting(turns, activity),
     lease,
     latencies: createLatencies(),
+    activity,
     options,
     log,
     seen: { documents: null },

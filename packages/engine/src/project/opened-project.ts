@@ -2,6 +2,7 @@ import type { TrustRequest } from "@codegraph/indexer/api";
 import type { EffectiveConfig } from "@codegraph/indexer/config";
 import type { Latencies } from "../answers/latencies.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
+import type { Activity } from "../learning/activity.js";
 import type { SemanticIndex } from "../search/semantic-index.js";
 
 /** The parts of an open project, together. Only opening, closing and assembling use all of them. */
@@ -14,6 +15,8 @@ export interface OpenedProject extends FreshProject {
   /** Semantic search. */
   readonly meanings: SemanticIndex;
   readonly latencies: Latencies;
+  /** Calls and writes that are running. */
+  readonly activity: Activity;
 }
 
 /** Closes the parts of an open project except its write lock, which the caller may still hold. */

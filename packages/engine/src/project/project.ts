@@ -20,6 +20,7 @@ import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
+import { createLearning } from "../learning/learning.js";
 import { createReconciler } from "../freshness/reconciler.js";
 import { createInjectionQuestions, type InjectionQuestions } from "./injection-questions.js";
 import { createWiringFileReader } from "../routes/wiring-files.js";
@@ -52,8 +53,10 @@ export function createProject(state: OpenedProject): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state, () => {
     state.meanings.follow();
+    learning.follow();
     precise.follow();
   });
+  const learning = createLearning(state, reconciler.withWriteLock, () => worksUnasked(state));
   const answering = createAnswering(state, reconciler);
   const asking = createSymbolQuestions(state);
   const wiring = createWiringFileReader(state);
@@ -76,6 +79,7 @@ export function createProject(state: OpenedProject): Project {
       await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
     return work();
   }
+  state.lease.onChange(learning.follow);
   reconciler.start();
 
   return {
@@ -90,7 +94,7 @@ export function createProject(state: OpenedProject): Project {
         { signal: options.signal },
       );
       reconciler.updated(files.length === 0);
-      return withVectors(state, result, options);
+      return withVectors({ meanings: state.meanings, learning }, result, options);
     },
     remove: (file) => reconciler.withWriteLock("removing a file", () => removeFile(state, file)),
     syncGit: (options, run = {}) =>
@@ -136,12 +140,17 @@ export function createProject(state: OpenedProject): Project {
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     exportIndex: (file, { signal } = {}) => updatedFirst(signal, () => exportIndex(root, file, signal)),
     exportSnapshot: (file, options = {}) =>
-      updatedFirst(options.signal, () => exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options)),
+      updatedFirst(options.signal, async () => {
+        // A snapshot never changes, so what is not learnt now never is.
+        await learning.finish(options.signal);
+        return exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options);
+      }),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       search.close();
       try {
         await precise.close();
+        await learning.close();
         await reconciler.close();
       } finally {
         await closeProject(state);

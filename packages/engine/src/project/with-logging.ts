@@ -23,7 +23,10 @@ const WRITES: ReadonlySet<keyof Project> = new Set([
 ]);
 
 /** Wraps a project so that every call is logged with its duration or its error. */
-export function withLogging(project: Project, { log, latencies }: Pick<OpenedProject, "log" | "latencies">): Project {
+export function withLogging(
+  project: Project,
+  { log, latencies, activity }: Pick<OpenedProject, "log" | "latencies" | "activity">,
+): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
     return [
@@ -38,11 +41,19 @@ export function withLogging(project: Project, { log, latencies }: Pick<OpenedPro
       const start = performance.now();
       const result = call(...respelled(name, given));
       // The duration of a stream depends on its reader, so streams are not timed.
-      if (result instanceof Promise)
+      if (result instanceof Promise) {
+        const end = activity.begin();
         result.then(
-          () => logAnswer(name, start),
-          (error: unknown) => logFailure(name, error),
+          () => {
+            end();
+            logAnswer(name, start);
+          },
+          (error: unknown) => {
+            end();
+            logFailure(name, error);
+          },
         );
+      }
       return result;
     };
   }

@@ -26,7 +26,8 @@ export interface VectorConnection {
   close(): Promise<void>;
 }
 
-export const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
+export const NOTHING_LEARNT =
+  "Word meanings are not learnt yet: a server or codegraph watch does it when idle, codegraph update --learn at once.";
 const TTL_MS = 2_000;
 
 export function createVectorConnection(source: SemanticIndexParts): VectorConnection {

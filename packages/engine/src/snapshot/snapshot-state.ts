@@ -5,6 +5,7 @@ import { createSurroundingsCache } from "@codegraph/indexer/resolution";
 import { createWriteLock, createWriterElection } from "@codegraph/indexer/writer";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
+import { createActivity } from "../learning/activity.js";
 import { createLatencies } from "../answers/latencies.js";
 import { followConfig } from "../project/config-follower.js";
 import type { OpenedProject } from "../project/opened-project.js";
@@ -58,6 +59,7 @@ export function createSnapshotState({ root, origin, store, registry, log }: Snap
     turns: createWriteLock(root, { readonly: true }),
     lease: createWriterElection(root, { readonly: true }),
     latencies: createLatencies(),
+    activity: createActivity(),
     options,
     log,
     seen: { documents: null },

@@ -15,6 +15,7 @@ test("a separate thread builds the search index of many files", async () => {
   const warnings: string[] = [];
   const { project, result } = await initProject(root, {
     workers: 1,
+    learn: true,
     log: (level, event) => void (level === "warn" && warnings.push(event)),
   });
   expect([warnings, result.filesTotal]).toEqual([[], 310]);

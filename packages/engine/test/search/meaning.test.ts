@@ -214,9 +214,9 @@ const TOPICS = [
   "telescope comet orbit lens eclipse meteor nebula galaxy",
 ].map((words) => words.split(" "));
 
-function harbour(): Record<string, string> {
+function harbour(count = 72): Record<string, string> {
   const files: Record<string, string> = {};
-  for (let at = 0; at < 72; at++) {
+  for (let at = 0; at < count; at++) {
     const topic = TOPICS[at % 6]!;
     const words = [0, 1, 2, 3, 4].map((step) => topic[(at * 3 + step * (1 + (at % 3))) % 8]!);
     files[`src/f${at}.ts`] =
@@ -256,6 +256,23 @@ test("a project opened read-only without a learnt model reports that semantic se
   open.push(reader);
   expect((await reader.search("vessel")).reading).toMatchObject({
     semantic: "unavailable",
-    semanticNote: expect.stringContaining("codegraph update") as string,
+    semanticNote: expect.stringContaining("codegraph update --learn") as string,
   });
+});
+
+test("a project of many chunks is searched by keywords until it learns word meanings on request", async () => {
+  const { root, project } = await indexed({}, harbour(210));
+  const before = await project.search("vessel", { limit: 200 });
+  expect(before.reading).toMatchObject({ semantic: "building", semanticNote: expect.stringContaining("update --learn") as string });
+  expect(before.results.map(({ file }) => file)).not.toContain("src/lonely.ts");
+  expect((await project.status()).search).toMatchObject({ semantic: "building", embedder: null, vectors: null });
+  await project.update([], { learn: true });
+  const { embedder, ...search } = (await project.status()).search;
+  expect(search).toMatchObject({ semantic: "on", vectors: { done: 211, total: 211, chunks: search.documents } });
+  expect((await project.search("vessel", { limit: 200 })).results.map(({ file }) => file)).toContain("src/lonely.ts");
+
+  const again = await initProject(root, { learn: true });
+  open.push(again.project);
+  expect((await again.project.status()).search.embedder).toBe(embedder);
+  expect((await again.project.verify()).differences).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { WriterTurn } from "./writer.js";
 
 /** Progress of an index run. `total` is null until the files are counted. */
 export interface Progress {
-  readonly phase: "discover" | "parse" | "resolve" | "write" | "embed" | "precise";
+  readonly phase: "discover" | "parse" | "resolve" | "write" | "learn" | "embed" | "precise";
   readonly done: number;
   readonly total: number | null;
 }
@@ -20,13 +20,19 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Option of a run that may compute vectors afterwards. */
+/** Options of a run that may learn and compute vectors afterwards. */
 export interface EmbedOption {
   /**
    * True to compute all missing vectors before the call returns, with progress. Otherwise vectors of a server or of a local model follow
-   * in the background while the project is open. Has no effect on the built-in embedder, which learns with the index.
+   * in the background while the project is open. Has no effect on the built-in embedder, see `learn`.
    */
   readonly embed?: boolean;
+  /**
+   * True to learn word meanings for search before the call returns, if the built-in embedder has no model of the project or the project has
+   * outgrown it. Otherwise a watching process learns them once it is idle, and search goes by keywords until then. A project of at most 200
+   * chunks learns with its index.
+   */
+  readonly learn?: boolean;
 }
 
 export interface UpdateOptions extends RunOptions, EmbedOption {

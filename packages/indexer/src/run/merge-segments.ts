@@ -1,6 +1,6 @@
 import type { FactReader, FactStore, FactWriter, SegmentWriter } from "@codegraph/store";
 import type { Log } from "../api/log.js";
-import { hasTrainedModel } from "../search-index/learnt-vectors.js";
+import { learnsAtOnce } from "../search-index/learnt-vectors.js";
 import { yieldToEventLoop } from "@codegraph/model";
 import { buildSearchIndex, type SearchSink } from "../search-index/make-search.js";
 import { startSearchThread, type SearchThread } from "./start-search-thread.js";
@@ -17,19 +17,20 @@ const MIN_FILES_FOR_THREAD = 300;
 export interface MergeOptions {
   /** True if most of the project was just written. */
   readonly isBulk: boolean;
-  /** True if the built-in embedder is enabled. */
+  /** True if the built-in embedder is enabled. Its vectors are computed with the segment once it is trained. */
   readonly learns: boolean;
 }
 
 /** Starts building the segment in a thread if that pays off; else returns null. All packs must already be committed to the store's file. */
 export function mergeSegmentsInThread(store: FactStore, writer: FactWriter, learns: boolean, log: Log): SearchThread | null {
   if (store.path === null || store.filesWithDocuments().length < MIN_FILES_FOR_THREAD) return null;
-  return startSearchThread({ path: store.path, learns }, writer, (why) => log("warn", "search.thread-failed", { why }));
+  const work = learns ? "segment and vectors" : "segment";
+  return startSearchThread({ path: store.path, work }, writer, (why) => log("warn", "search.thread-failed", { why }));
 }
 
 /**
- * Rebuilds the segment if too many files are unmerged, and the learnt model with it if enabled. Until then, unmerged files are searched
- * from their packs.
+ * Rebuilds the segment if too many files are unmerged, and the vectors of the learnt model with it if enabled. Until then, unmerged files
+ * are searched from their packs.
  */
 export async function mergeSegments(
   store: FactReader,
@@ -41,8 +42,7 @@ export async function mergeSegments(
   const pending = store.unmergedFiles();
   const isDue =
     pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.filesWithDocuments().length));
-  const lacks = learns && !hasTrainedModel(store);
-  if (!isDue && !lacks) return;
+  if (!isDue && !(learns && learnsAtOnce(store))) return;
   await buildSearchIndex(store, sinkOf(writer, watch), learns, yieldToEventLoop(signal));
 }
 

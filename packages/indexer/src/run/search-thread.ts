@@ -1,17 +1,21 @@
 /**
- * Entry point of the thread that builds the search index in parallel with resolution. It reads the index and reports the values to write.
+ * Entry point of the thread that builds the search index in parallel with resolution, or learns from it later. It reads the index and
+ * reports the values to write.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { buildSearchIndex } from "../search-index/make-search.js";
+import { trainAndWriteVectors } from "../search-index/learnt-vectors.js";
+import { buildSearchIndex, type SearchSink } from "../search-index/make-search.js";
 import { isStopping, type StopFlag } from "../threads/index.js";
 
 /** Input of the thread. */
 export interface SearchOrder {
   /** Path of the index file. */
   readonly path: string;
-  /** True if the model of the built-in embedder is built as well. */
-  readonly learns: boolean;
+  /** `learn` trains the model of the built-in embedder; the others build the segment. */
+  readonly work: "segment" | "segment and vectors" | "learn";
+  /** The thread waits while its only element, in shared memory, is not 0. */
+  readonly held?: Int32Array;
   readonly stopping: StopFlag;
 }
 
@@ -31,7 +35,7 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const port = parentPort;
 if (port === null) throw new Error("This module must run in a worker thread");
 
-const { path, learns, stopping } = workerData as SearchOrder;
+const { path, work, held, stopping } = workerData as SearchOrder;
 let acknowledged = Promise.resolve();
 
 function endIfAsked(): void {
@@ -66,21 +70,29 @@ async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<
   }
 }
 
+/** Milliseconds after which a held thread looks whether it is to end. */
+const HELD_MS = 100;
+
+async function pause(): Promise<void> {
+  endIfAsked();
+  while (held && Atomics.load(held, 0) !== 0) {
+    Atomics.wait(held, 0, 1, HELD_MS);
+    endIfAsked();
+  }
+}
+
+const sink: SearchSink = {
+  begin: () => report({ kind: "begin" }),
+  terms: send,
+  segment: (table) => report({ kind: "segment", table }, table),
+  setSearchValue: (key, value) => report({ kind: "value", key, value }, value),
+  setMeta: (key, value) => report({ kind: "meta", key, value }),
+  done: (step) => report({ kind: "done", step }),
+};
 const store = openSqliteStore(path, { readonly: true });
 try {
-  await buildSearchIndex(
-    store,
-    {
-      begin: () => report({ kind: "begin" }),
-      terms: send,
-      segment: (table) => report({ kind: "segment", table }, table),
-      setSearchValue: (key, value) => report({ kind: "value", key, value }, value),
-      setMeta: (key, value) => report({ kind: "meta", key, value }),
-      done: (step) => report({ kind: "done", step }),
-    },
-    learns,
-    async () => endIfAsked(),
-  );
+  if (work === "learn") await trainAndWriteVectors(store, sink, pause);
+  else await buildSearchIndex(store, sink, work === "segment and vectors", pause);
   await acknowledged;
   report({ kind: "end" });
 } finally {

@@ -16,14 +16,17 @@ export interface SearchThread {
 /** Limits in megabytes of the thread's JavaScript heap and of its young generation. */
 const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
 
+/** Receives the results of the thread. */
+export type SearchWriter = Pick<FactWriter, "beginSegment" | "setSearchValue" | "setMeta">;
+
 /**
- * Starts a thread that builds the search index of a store.
+ * Starts a thread that builds the search index of a store, or learns from it.
  * @param order store whose file contains all packs, committed
  * @param onFailure receives the reason if the thread fails
  */
 export function startSearchThread(
   order: Omit<SearchOrder, "stopping">,
-  writer: FactWriter,
+  writer: SearchWriter,
   onFailure: (why: string) => void,
 ): SearchThread {
   const stopping = createStopFlag();

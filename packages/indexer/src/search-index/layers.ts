@@ -25,6 +25,11 @@ export function segmentEntry(): readonly [key: string, value: string] {
   return [SEGMENT, crypto.randomUUID()];
 }
 
+/** Returns the id of the stored segment; null for none, or one without an id. */
+export function segmentId(store: FactReader): string | null {
+  return store.meta(SEGMENT);
+}
+
 /** Segment with the files that are current in it. */
 export interface SearchPart {
   readonly segment: SearchSegment;
@@ -77,7 +82,7 @@ function createLayers(store: FactReader): SearchLayers {
   let base: CachedBase | null = null;
 
   function openBase(): CachedBase {
-    const [segment, fileSet] = [store.meta(SEGMENT), fileSetOf(store)];
+    const [segment, fileSet] = [segmentId(store), fileSetOf(store)];
     if (base && segment !== null && base.segment === segment && fileSet !== null && base.fileSet === fileSet) return base;
     const files = new Map(store.files().map((file) => [file.id, traitsOf(file)]));
     const table = store.segmentTable();

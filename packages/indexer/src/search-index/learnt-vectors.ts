@@ -13,20 +13,64 @@ const MODEL_ID_KEY = "learnt_model";
 /** Quantisation factor: the largest signed byte stands for 1. */
 export const SCALE = 127;
 
-/** True if the project has a trained model, or nothing to train it from. */
-export function hasTrainedModel(store: FactReader): boolean {
-  return store.meta(MODEL_ID_KEY) !== null || store.filesWithDocuments().length === 0;
+/** Metadata key that marks a model as outgrown; it stays in use until another one is trained. */
+const OUTGROWN_KEY = "learnt_outgrown";
+
+/** A project of up to this many chunks learns within a run, in a tenth of a second. */
+const FEW_CHUNKS = 200;
+
+/** True if the project has chunks, and either no model or one that it has outgrown. */
+export function isLearningDue(store: FactReader): boolean {
+  const isTrained = store.meta(MODEL_ID_KEY) !== null && store.meta(OUTGROWN_KEY) === null;
+  return !isTrained && store.filesWithDocuments().length > 0;
+}
+
+/** True if the project has no model and is so small that the next run trains one. */
+export function learnsAtOnce(store: FactReader): boolean {
+  return store.meta(MODEL_ID_KEY) === null && hasFewChunks(store);
+}
+
+function hasFewChunks(store: FactReader): boolean {
+  let chunks = 0;
+  for (const id of store.filesWithDocuments()) {
+    chunks += chunksIn(store.fileDocuments(id));
+    if (chunks > FEW_CHUNKS) return false;
+  }
+  return chunks > 0;
+}
+
+/**
+ * Computes the vectors of all chunks with the stored model, valid or outgrown. Without one, a small project trains a model, and a larger
+ * one stores nothing: learning is due.
+ * @param pause called between files
+ */
+export async function updateVectors(store: FactReader, writer: LearntWriter, pause: () => Promise<unknown>): Promise<void> {
+  if (hasFewChunks(store)) return trainAndWriteVectors(store, writer, pause);
+  const model = readTrainedModel(store);
+  if (model === null) {
+    writer.setMeta(MODEL_ID_KEY, null);
+    return;
+  }
+  const chunks = await countChunks(store, pause);
+  writer.setMeta(OUTGROWN_KEY, isOutgrown(model, chunks.documents) ? "1" : null);
+  await writeVectors(store, writer, model, chunks, pause);
 }
 
 /**
  * Trains a model of word relations, unless the stored one is still valid, and computes the vector of each chunk.
  * @param pause called between files
  */
-export async function trainAndWriteVectors(
-  store: FactReader,
-  writer: Pick<FactWriter, "setSearchValue" | "setMeta">,
-  pause: () => Promise<unknown>,
-): Promise<void> {
+export async function trainAndWriteVectors(store: FactReader, writer: LearntWriter, pause: () => Promise<unknown>): Promise<void> {
+  const chunks = await countChunks(store, pause);
+  const model = keptModel(store, chunks.documents) ?? (await trainModel(store, writer, chunks, pause));
+  writer.setMeta(OUTGROWN_KEY, null);
+  await writeVectors(store, writer, model, chunks, pause);
+}
+
+/** Receives what was learnt. */
+export type LearntWriter = Pick<FactWriter, "setSearchValue" | "setMeta">;
+
+async function countChunks(store: FactReader, pause: () => Promise<unknown>): Promise<ProjectChunks> {
   const ids = store.filesWithDocuments();
   const first: number[] = [];
   let documents = 0;
@@ -35,7 +79,16 @@ export async function trainAndWriteVectors(
     documents += chunksIn(store.fileDocuments(id));
     await pause();
   }
-  const model = keptModel(store, documents) ?? (await trainModel(store, writer, { ids, first, documents }, pause));
+  return { ids, first, documents };
+}
+
+async function writeVectors(
+  store: FactReader,
+  writer: LearntWriter,
+  model: BuiltinModel,
+  { ids, documents }: ProjectChunks,
+  pause: () => Promise<unknown>,
+): Promise<void> {
   const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -76,8 +129,8 @@ function keptModel(store: FactReader, documents: number): BuiltinModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-/** Chunks that a model is trained from, numbered from 0 over all files. */
-interface TrainingChunks {
+/** Chunks of a project, numbered from 0 over all files. */
+interface ProjectChunks {
   readonly ids: readonly FileId[];
   /** Number of the first chunk of each file. */
   readonly first: readonly number[];
@@ -88,7 +141,7 @@ interface TrainingChunks {
 async function trainModel(
   store: FactReader,
   writer: Pick<FactWriter, "setSearchValue">,
-  { ids, first, documents }: TrainingChunks,
+  { ids, first, documents }: ProjectChunks,
   pause: () => Promise<unknown>,
 ): Promise<BuiltinModel> {
   let place = -1;

@@ -1,7 +1,7 @@
 import { createSegmentBuilder, type SegmentRows } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { segmentEntry } from "./layers.js";
-import { trainAndWriteVectors } from "./learnt-vectors.js";
+import { updateVectors } from "./learnt-vectors.js";
 import { collectSketches } from "./sketches.js";
 
 /** Receives the parts of the search index. Byte arrays are transferred to it. */
@@ -14,12 +14,12 @@ export interface SearchSink {
   segment(table: Uint8Array): void;
   setSearchValue(key: string, value: Uint8Array | null): void;
   setMeta(key: string, value: string | null): void;
-  /** Called twice: when the segment is complete, and when the trained model is. */
+  /** Called twice: when the segment is complete, and when the vectors of the trained model are. */
   done(step: "search" | "learn"): void;
 }
 
 /**
- * Builds one search segment from all packed files, and optionally the model that is learnt from them.
+ * Builds one search segment from all packed files, and optionally the vectors of their chunks, see {@link updateVectors}.
  * @param pause called between files
  */
 export async function buildSearchIndex(store: FactReader, sink: SearchSink, learns: boolean, pause: () => Promise<unknown>): Promise<void> {
@@ -45,7 +45,7 @@ export async function buildSearchIndex(store: FactReader, sink: SearchSink, lear
   sketches.write(sink);
   sink.done("search");
   if (!learns) return;
-  await trainAndWriteVectors(store, sink, pause);
+  await updateVectors(store, sink, pause);
   sink.setMeta(...segmentEntry());
   sink.done("learn");
 }

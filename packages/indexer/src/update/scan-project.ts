@@ -7,7 +7,7 @@ import { type ManifestState, readManifests } from "../plan/manifests.js";
 import type { WalkPlan } from "../plan/plan.js";
 import { problemChanges } from "../plan/problem-list.js";
 import { isCurrent } from "../plan/stamp.js";
-import { hasTrainedModel } from "../search-index/learnt-vectors.js";
+import { learnsAtOnce } from "../search-index/learnt-vectors.js";
 import type { IndexState } from "./index-state.js";
 import { planIndexRun } from "./pending.js";
 
@@ -51,7 +51,7 @@ export async function scanProject(state: IndexState, options: RunOptions, trace?
     isCurrent(store, config) &&
     hasCurrentLabels(store, config) &&
     state.links.isCurrent() &&
-    (!usesLearntEmbedding(config) || hasTrainedModel(store));
+    !(usesLearntEmbedding(config) && learnsAtOnce(store));
   return {
     isCurrent: isCurrentNow,
     paths: [...plan.read, ...plan.gone].map(({ path }) => path),
