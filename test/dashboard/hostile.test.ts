@@ -1,7 +1,7 @@
 /** Names, code and documents that look like markup are text on the dashboard. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHROMIUM } from "../support/chromium.js";
-import { layoutShift, type OpenedPage, overhang } from "./support/opened-page.js";
+import { accessibilityFaults, layoutShift, type OpenedPage, overhang } from "./support/opened-page.js";
 import { type ShownProject, showProject } from "./support/shown-project.js";
 
 /** Runs if it ever becomes markup. */
@@ -74,6 +74,8 @@ describe.skipIf(CHROMIUM === null)("a hostile repository", () => {
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await layoutShift(page)).toBeLessThan(0.05);
+    // Names that do not fit are shortened there.
+    if (view === "files") expect(await accessibilityFaults(page)).toEqual([]);
     expect(await opened.faults()).toEqual([]);
   });
 

@@ -105,6 +105,29 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
     await page.waitForFunction(() => document.querySelector("h1")?.textContent?.includes("greet"));
   });
 
+  test("the terms of a folder are chosen in the view of all terms", async () => {
+    const { page } = opened;
+    await opened.show("terms", "#/terms");
+    const folder = page.locator("label", { hasText: "Folder" }).getByRole("combobox");
+    await folder.selectOption("src");
+    await page.waitForURL(/#\/terms\?path=src/u);
+    await opened.shown("terms");
+    await folder.selectOption("");
+    await page.waitForURL(/#\/terms$/u);
+    expect(await opened.faults()).toEqual([]);
+  });
+
+  test("a summary that takes longer than the server waits is asked for again", async () => {
+    const { page } = opened;
+    let refused = 0;
+    const late = { error: { code: "cancelled", message: "The answer takes too long", remedy: "" } };
+    await page.route("**/api/summary", async (route) => (refused++ === 0 ? route.fulfill({ status: 503, json: late }) : route.continue()));
+    await opened.show("overview", "#/");
+    await page.getByRole("heading", { name: "Entry points" }).waitFor();
+    expect(refused).toBe(2);
+    await page.unroute("**/api/summary");
+  });
+
   test("the map of files is walked with the keyboard alone", async () => {
     const { page } = opened;
     await opened.show("files", "#/files");

@@ -67,6 +67,12 @@ export function Treemap({ path, areas, colors }: TreemapProps): VNode {
         {cells.map((cell, index) => (
           <Cell key={`${cell.path}${cell.area === null ? "/" : ""}`} id={idOf(index)} cell={cell} isChosen={index === at} colors={colors} />
         ))}
+        {/* Names are shortened to fit, so they are no part of what a screen reader reads. */}
+        <g aria-hidden="true">
+          {cells.map((cell) => (
+            <Label key={`${cell.path}${cell.area === null ? "/" : ""}`} of={cell} isFilled={colors.ends === null} />
+          ))}
+        </g>
         <Frame of={cells[at]} />
       </svg>
     </div>
@@ -109,39 +115,36 @@ function Cell({ id, cell, isChosen, colors }: CellProps): VNode {
 
 function Folder({ of: { path, x0, x1, y0, bottom } }: { readonly of: TreemapCell }): VNode {
   return (
-    <>
-      <rect class="folder" x={x0} y={y0} width={x1 - x0} height={bottom - y0}>
-        <title>{path}</title>
-      </rect>
-      <text class="title" x={x0 + 4} y={y0 + 12}>
-        {fitting(nameOf(path), x1 - x0)}
-      </text>
-    </>
+    <rect class="folder" x={x0} y={y0} width={x1 - x0} height={bottom - y0}>
+      <title>{path}</title>
+    </rect>
   );
 }
 
-function Area({
-  of: { x0, y0, x1, y1 },
-  area,
-  colors,
-}: {
+interface AreaProps {
   readonly of: TreemapCell;
   readonly area: MapArea;
   readonly colors: Colors;
-}): VNode {
-  const [width, height] = [x1 - x0, y1 - y0];
-  const isFilled = colors.ends === null;
+}
+
+function Area({ of: { x0, y0, x1, y1 }, area, colors }: AreaProps): VNode {
   return (
-    <>
-      <rect x={x0} y={y0} width={width} height={height} style={{ fill: colors.of(area) }}>
-        <title>{`${area.path}\n${count(area.lines)} lines · ${colors.textOf(area)}`}</title>
-      </rect>
-      {width > 34 && height > 15 ? (
-        <text x={x0 + 4} y={y0 + 12} style={{ fill: isFilled ? "#14161b" : "var(--text)" }} class={isFilled ? "" : "halo"}>
-          {fitting(nameOf(area.path), width)}
-        </text>
-      ) : null}
-    </>
+    <rect x={x0} y={y0} width={x1 - x0} height={y1 - y0} style={{ fill: colors.of(area) }}>
+      <title>{`${area.path}\n${count(area.lines)} lines · ${colors.textOf(area)}`}</title>
+    </rect>
+  );
+}
+
+/** @param isFilled true if all colours are so strong that the text on them is black */
+function Label({ of: { path, area, x0, x1, y0, y1 }, isFilled }: { readonly of: TreemapCell; readonly isFilled: boolean }): VNode | null {
+  const width = x1 - x0;
+  if (area !== null && (width <= 34 || y1 - y0 <= 15)) return null;
+  const look =
+    area === null ? { class: "title" } : isFilled ? { style: { fill: "#14161b" } } : { style: { fill: "var(--text)" }, class: "halo" };
+  return (
+    <text x={x0 + 4} y={y0 + 12} {...look}>
+      {fitting(nameOf(path), width)}
+    </text>
   );
 }
 

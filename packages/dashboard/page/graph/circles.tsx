@@ -3,18 +3,17 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MapAnswer } from "../answers.ts";
 import { count } from "../parts/numbers.ts";
 import { openArea, shortNames } from "./names.ts";
-import { type Circle, groupColor, packOf } from "./pack.ts";
+import { type Circle, CIRCLES_SIZE, groupColor, packOf } from "./pack.ts";
 
 declare const HAS_SERVER: boolean;
 
-const SIZE = 1_000;
 /** Lines of a drawing without WebGL. */
 const MAX_LINES = 1_200;
 const MAX_LABELS = 40;
 
 /** Many areas as circles: with WebGL if the browser has it, and otherwise as a drawing. */
 export function Circles({ of }: { readonly of: MapAnswer }): VNode {
-  const circles = useMemo(() => packOf(of, SIZE), [of]);
+  const circles = useMemo(() => packOf(of), [of]);
   const box = useRef<HTMLDivElement>(null);
   const [isFlat, setFlat] = useState(!HAS_SERVER || !hasWebgl());
   useEffect(() => {
@@ -51,7 +50,7 @@ function Flat({ of, circles }: { readonly of: MapAnswer; readonly circles: reado
   return (
     <>
       <div class={chosen === null ? "chart graph" : "chart graph chosen"}>
-        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false" onMouseLeave={() => choose(null)}>
+        <svg viewBox={`0 0 ${CIRCLES_SIZE} ${CIRCLES_SIZE}`} aria-hidden="true" focusable="false" onMouseLeave={() => choose(null)}>
           {lines.map(({ from, to, isCyclic }) => {
             const [start, end] = [places.get(from), places.get(to)];
             if (start === undefined || end === undefined) return null;

@@ -15,8 +15,11 @@ interface Datum {
   readonly children: Map<string, Datum>;
 }
 
+/** Side of the square that holds the circles. */
+export const CIRCLES_SIZE = 1_000;
+
 /** Places areas as circles, those of a folder next to each other. The same areas always get the same places. */
-export function packOf({ areas, path }: MapAnswer, size: number): Circle[] {
+export function packOf({ areas, path }: MapAnswer): Circle[] {
   const root: Datum = { area: null, children: new Map() };
   const cut = path === "." ? 0 : path.length + 1;
   for (const area of areas) {
@@ -31,7 +34,7 @@ export function packOf({ areas, path }: MapAnswer, size: number): Circle[] {
   const groupOf = grouping(areas.map((area) => area.path.slice(cut)));
   const nodes = hierarchy(root, ({ children }) => [...children.values()]).sum(({ area }) => (area === null ? 0 : Math.max(20, area.lines)));
   return pack<Datum>()
-    .size([size, size])
+    .size([CIRCLES_SIZE, CIRCLES_SIZE])
     .padding(2)(nodes.sort((one, other) => (other.value ?? 0) - (one.value ?? 0)))
     .leaves()
     .flatMap(({ x, y, r, data: { area } }) => {

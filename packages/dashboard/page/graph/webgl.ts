@@ -2,26 +2,29 @@ import { DirectedGraph } from "graphology";
 import { Sigma } from "sigma";
 import type { MapAnswer } from "../answers.ts";
 import { shortNames } from "./names.ts";
-import { type Circle, groupColor } from "./pack.ts";
+import { type Circle, CIRCLES_SIZE, groupColor } from "./pack.ts";
 
 /** Draws areas and their uses with WebGL. Returns a function that ends the drawing. */
 export function drawGraph(container: HTMLElement, of: MapAnswer, circles: readonly Circle[], open: (path: string) => void): () => void {
   const label = shortNames(of.areas.map(({ path }) => path));
-  const [text, line, bad, accent] = ["--text", "--line", "--bad", "--accent"].map((name) => colorOf(container, name));
+  const [text, surface, line, bad, accent] = ["--text", "--surface", "--line", "--bad", "--accent"].map((name) => colorOf(container, name));
   const graph = new DirectedGraph();
+  // Circles are packed for a square, of which the window shows as much as its shorter side allows.
+  const scale = (0.87 * Math.min(container.clientWidth, container.clientHeight)) / CIRCLES_SIZE;
   for (const { area, x, y, r, group } of circles) {
-    graph.addNode(area.path, { x, y: -y, size: Math.max(2, r * 0.5), label: label(area.path), color: groupColor(group) });
+    graph.addNode(area.path, { x, y: -y, size: Math.max(1.5, r * scale), label: label(area.path), color: groupColor(group) });
   }
   for (const { from, to, isCyclic } of of.uses) {
     if (graph.hasNode(from) && graph.hasNode(to)) graph.addEdge(from, to, { color: isCyclic ? bad : line, size: 0.6 });
   }
   let chosen: string | null = null;
+  /** Those of the frame that is drawn. */
+  const labels: LabelBox[] = [];
   const sigma = new Sigma(graph, container, {
-    labelColor: { color: text! },
     labelFont: "system-ui, sans-serif",
     labelSize: 12,
-    labelRenderedSizeThreshold: 7,
-    labelDensity: 0.6,
+    labelRenderedSizeThreshold: 14 * scale,
+    labelDensity: 1,
     zIndex: true,
     allowInvalidContainer: true,
     edgeReducer(edge, data) {
@@ -29,7 +32,18 @@ export function drawGraph(container: HTMLElement, of: MapAnswer, circles: readon
       return graph.hasExtremity(edge, chosen) ? { ...data, color: accent!, size: 1.4, zIndex: 1 } : { ...data, hidden: true };
     },
     defaultDrawNodeHover: () => undefined,
+    defaultDrawNodeLabel: (context, node, { labelSize, labelFont }) => {
+      if (typeof node.label !== "string") return;
+      context.font = `${labelSize}px ${labelFont}`;
+      const box = { x: node.x + node.size + 3, y: node.y - labelSize / 2, width: context.measureText(node.label).width };
+      if (labels.some((other) => overlap(box, other, labelSize))) return;
+      labels.push(box);
+      Object.assign(context, { fillStyle: text, strokeStyle: surface, lineWidth: 3, lineJoin: "round" });
+      context.strokeText(node.label, box.x, node.y + labelSize / 3);
+      context.fillText(node.label, box.x, node.y + labelSize / 3);
+    },
   });
+  sigma.on("beforeRender", () => (labels.length = 0));
   const choose = (path: string | null): void => {
     chosen = path;
     sigma.refresh({ skipIndexation: true });
@@ -38,6 +52,16 @@ export function drawGraph(container: HTMLElement, of: MapAnswer, circles: readon
   sigma.on("leaveNode", () => choose(null));
   sigma.on("clickNode", ({ node }) => open(node));
   return () => sigma.kill();
+}
+
+interface LabelBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+function overlap(one: LabelBox, other: LabelBox, height: number): boolean {
+  return Math.abs(one.y - other.y) < height && one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
 /** Color of a custom property as WebGL reads it. */

@@ -87,7 +87,7 @@ function Cycles({ of: { cycles, cyclesTotal } }: { readonly of: MapAnswer }): VN
       <ul class="list">
         {cycles.slice(0, 8).map((group) => (
           <li key={group.join()}>
-            <bdi class="mono">{group.slice(0, 8).join(" ⇄ ")}</bdi>
+            <bdi class="mono">{group.slice(0, 8).join(group.length === 2 ? " ⇄ " : ", ")}</bdi>
             {group.length > 8 ? <span class="end">and {count(group.length - 8)} more</span> : null}
           </li>
         ))}

@@ -118,7 +118,7 @@ function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
             label="Affected symbols by distance"
             rows={of.distances.slice(0, 30)}
             columns={[
-              { title: "Calls away", cell: ({ distance }) => count(distance), isNumber: true },
+              { title: "Reached", cell: ({ distance }) => reached(distance) },
               { title: "Symbols", cell: ({ symbols }) => count(symbols), isNumber: true },
             ]}
           />
@@ -143,7 +143,7 @@ function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
             <li key={index}>
               <SymbolLink symbol={call.caller} /> <Sure of={certainty} />
               <span class="kind">
-                {distance === 1 ? "directly" : `over ${distance} calls`}
+                {reached(distance)}
                 {test ? ", test" : ""}
               </span>
               <span class="end">
@@ -184,4 +184,8 @@ function Changes({ of, changes }: { readonly of: ImpactAnswer; readonly changes:
       <More shown={Math.min(40, of.definitions.length)} total={of.definitionsTotal} />
     </section>
   );
+}
+
+function reached(distance: number): string {
+  return distance === 1 ? "directly" : `over ${distance} calls`;
 }

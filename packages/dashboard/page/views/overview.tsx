@@ -4,13 +4,13 @@ import { colorsOf } from "../charts/colors.ts";
 import { ago, bytes, count, counted, percent } from "../parts/numbers.ts";
 import { FileLink } from "../parts/places.tsx";
 import { Figures, Table } from "../parts/table.tsx";
-import { Awaited, More, View } from "../parts/view.tsx";
+import { Awaited, More, Prose, View } from "../parts/view.tsx";
 import { href } from "../route.ts";
 import { useAnswer } from "../use-answer.ts";
 
 export function Overview(): VNode {
   const overview = useAnswer<OverviewAnswer>("overview");
-  const summary = useAnswer<SummaryAnswer>("summary");
+  const summary = useAnswer<SummaryAnswer>("summary", {}, { isKept: true });
   const name = overview.answer?.name ?? "Overview";
   return (
     <View name="overview" title={<bdi>{name}</bdi>} plain={name} intro={<Description summary={summary.answer} />}>
@@ -113,7 +113,11 @@ function Health({ of }: { readonly of: OverviewAnswer }): VNode {
           The first index is being built: {count(of.building.files)} of {counted(of.building.of, "file")}.
         </p>
       )}
-      {of.configTrouble === null ? null : <p class="fault">{of.configTrouble}</p>}
+      {of.configTrouble === null ? null : (
+        <p class="fault">
+          <Prose text={of.configTrouble} />
+        </p>
+      )}
       {staleTotal === 0 ? (
         <p>Every file is up to date in the index.</p>
       ) : (
@@ -142,7 +146,9 @@ function Health({ of }: { readonly of: OverviewAnswer }): VNode {
         {problems.slice(0, 6).map(({ file, message, line }, index) => (
           <li key={index}>
             <FileLink path={file} line={line ?? undefined} />
-            <bdi class="small">{message}</bdi>
+            <span class="small">
+              <Prose text={message} />
+            </span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Awaited, Prose, View } from "../parts/view.tsx";
 import { useAnswer } from "../use-answer.ts";
 
 export function Style(): VNode {
-  const style = useAnswer<StyleAnswer>("style");
+  const style = useAnswer<StyleAnswer>("style", {}, { isKept: true });
   return (
     <View
       name="style"

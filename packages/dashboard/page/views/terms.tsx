@@ -1,11 +1,12 @@
 import type { VNode } from "preact";
-import type { OccurrencesAnswer, TermsAnswer } from "../answers.ts";
+import type { FilesAnswer, OccurrencesAnswer, TermsAnswer } from "../answers.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Crumbs } from "../parts/crumbs.tsx";
 import { count, counted } from "../parts/numbers.ts";
 import { FileLink } from "../parts/places.tsx";
 import { Awaited, View } from "../parts/view.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { isExported } from "../request.ts";
 import { go, href, type Route } from "../route.ts";
 import { useAnswer } from "../use-answer.ts";
 
@@ -43,10 +44,23 @@ export function Terms({ route: { values } }: { readonly route: Route }): VNode {
           options={KINDS as readonly (readonly [string, string])[]}
           onChange={(chosen) => go("terms", { path, kind: chosen })}
         />
+        {isExported() ? null : <FolderChoice path={path} onChange={(chosen) => go("terms", { path: chosen, kind })} />}
       </div>
       <Awaited of={terms}>{(answer) => <Cloud of={answer} kind={kind} path={path} />}</Awaited>
     </View>
   );
+}
+
+const MAX_FOLDERS = 100;
+
+/** The folder of the terms: those around it, and those in it. */
+function FolderChoice({ path, onChange }: { readonly path: string; readonly onChange: (path: string) => void }): VNode {
+  const files = useAnswer<FilesAnswer>("files", { path }).answer;
+  const parts = path === "" ? [] : path.split("/");
+  const around = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+  const inside = (files?.entries ?? []).flatMap(({ path: each, type }) => (type === "directory" ? [each] : [])).slice(0, MAX_FOLDERS);
+  const options = ["", ...around, ...inside].map((each) => [each, each === "" ? "Whole project" : each] as const);
+  return <Choice label="Folder" value={path} options={options} onChange={onChange} hasFixedWidth={true} />;
 }
 
 function Cloud({ of, kind, path }: { readonly of: TermsAnswer; readonly kind: string; readonly path: string }): VNode {
