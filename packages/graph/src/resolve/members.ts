@@ -207,5 +207,16 @@ function namespaceMembers(context: Context, view: FileView, definition: number, 
 
 function isAttachedTo(context: Context, member: AnySymbolId, type: AnySymbolId): boolean {
   const view = context.view(fileOf(member));
-  return view !== null && ownerTypes(context, view, definitionIndexOf(member)).includes(type);
+  if (view === null) return false;
+  const owners = ownerTypes(context, view, definitionIndexOf(member));
+  return owners.includes(type) && !(view.rules.functionWord !== undefined && owners.some((owner) => isReplacedIn(context, owner, member)));
+}
+
+/**
+ * True if the standard library declares the member itself. An assignment such as `Date.now = …` replaces it for a while, mostly in a test,
+ * which calls elsewhere do not mean.
+ */
+function isReplacedIn(context: Context, owner: AnySymbolId, member: AnySymbolId): boolean {
+  if (!isLibraryFile(fileOf(owner))) return false;
+  return context.view(fileOf(owner))!.children(definitionIndexOf(owner), context.definition(member)!.name).length > 0;
 }
