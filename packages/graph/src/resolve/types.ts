@@ -192,13 +192,26 @@ function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Typ
     const place = { view, scope };
     return view.facts.bindings.flatMap((binding) =>
       binding.scope === scope && binding.name === RESULT_BINDING && binding.type !== null
-        ? typesOf(context, place, binding.type)
+        ? besideMembers(context, place, binding.type, hasMembers(context, id))
         : NO_TYPES,
     );
   });
   if (!meant || meant.length === 0) return null;
   const stands = substitute(context, meant, argumentsOf(context, id, args));
   return hasMembers(context, id) || stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
+}
+
+/**
+ * The types of an alias. An object type within an intersection, `{ text(): string } & Base`, is left out if its members are definitions of
+ * the alias: they belong to each value. It stays beside a wrapper, `{ text(): string } & Promise<T>`, because paths do not tell a value from
+ * what awaiting it gives.
+ */
+function besideMembers(context: Context, place: Place, written: string, hasDefinitions: boolean): Types {
+  const text = parseType(written);
+  if (!hasDefinitions || text.kind !== "both") return typesOf(context, place, written);
+  const others = text.types.flatMap((part) => (part.kind === "object" ? NO_TYPES : fromText(context, place, part)));
+  const isWrapped = others.some((type) => wrappedIn(context, type, place.view.rules.transparent ?? []) !== null);
+  return isWrapped ? typesOf(context, place, written) : others;
 }
 
 /** True if a definition contains definitions, like the members of an object type in an alias. */
