@@ -40,9 +40,12 @@ export function encodeAttributes(chunk: Chunk, definition: Definition | null, is
   );
 }
 
+/** Decoded attributes by their number. A ranking decodes thousands of numbers, of which few differ. */
+const decoded: ChunkAttributes[] = [];
+
 /** Decodes the number that {@link encodeAttributes} returned. */
 export function decodeAttributes(standing: number): ChunkAttributes {
-  return {
+  return (decoded[standing] ??= {
     kind: SYMBOL_KINDS[(standing & 31) - 1] ?? null,
     chunk: CHUNK_KINDS[(standing >> 5) & 7]!,
     exported: (standing & EXPORTED) !== 0,
@@ -51,5 +54,5 @@ export function decodeAttributes(standing: number): ChunkAttributes {
     static: (standing & STATIC) !== 0,
     private: (standing & PRIVATE) !== 0,
     preamble: (standing & PREAMBLE) !== 0,
-  };
+  });
 }

@@ -28,6 +28,7 @@ export {
   type RankedChunks,
   type RankSignals,
 } from "./rank/rank-chunks.js";
+export { chunkTrace } from "./rank/chunk-trace.js";
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
 export { mergeSources } from "./rank/merge-sources.js";
 export { spreadOverFiles } from "./rank/spread.js";

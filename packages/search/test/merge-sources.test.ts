@@ -26,6 +26,21 @@ describe("spreadOverFiles()", () => {
     expect(behind(130)).not.toContain("2:0");
   });
 
+  test("looks at no more chunks than the first ones need", () => {
+    const scores: number[] = [];
+    const chunks = Array.from({ length: 500 }, (_, at) => ({
+      fileId: asFileId(at % 40),
+      position: at,
+      get score() {
+        scores.push(at);
+        return 1_000 - at;
+      },
+    }));
+    const first = places(spreadOverFiles(chunks, 20));
+    expect(Math.max(...scores)).toBeLessThan(200);
+    expect(first).toEqual(places(spreadOverFiles(chunks, 500)).slice(0, 20));
+  });
+
   test("breaks ties by file and position", () => {
     expect(places(spreadOverFiles([chunk(2, 1, 5), chunk(2, 0, 5 * 0.85), chunk(1, 1, 5)], 9))).toEqual(["1:1", "2:1", "2:0"]);
   });

@@ -71,16 +71,22 @@ function definitionsHolding({ store }: QueriedProject, word: string): NamedDefin
 /** Returns a function that counts the uses of a definition. Many definitions share a name, so each name is looked up once. */
 function createUseCounter({ store, link }: QueriedProject, reader: ProjectSpan["reader"]): (definition: NamedDefinition) => number {
   const mentioning = new Map<string, readonly FileId[]>();
+  const tests = new Map<AnyFileId, boolean>();
+  const isTest = (file: AnyFileId): boolean => {
+    let known = tests.get(file);
+    if (known === undefined) tests.set(file, (known = isTestFile(reader.fileById(file)?.path ?? "")));
+    return known;
+  };
   const filesMentioning = (name: string): readonly FileId[] => {
     let files = mentioning.get(name);
     if (!files) {
-      files = store.filesMentioning([name]).filter((file) => !isTestFile(store.fileById(file)?.path ?? ""));
+      files = store.filesMentioning([name]).filter((file) => !isTest(mountedFile(link, file)));
       mentioning.set(name, files);
     }
     return files;
   };
   return ({ id, name }) => {
-    const calls = reader.edgesTo(mountedSymbol(link, id)).filter(({ caller }) => !isTestFile(reader.fileById(fileOf(caller))?.path ?? ""));
+    const calls = reader.edgesTo(mountedSymbol(link, id)).filter(({ caller }) => !isTest(fileOf(caller)));
     const own = fileOf(id);
     return calls.length + filesMentioning(name).filter((file) => file !== own).length;
   };

@@ -12,6 +12,10 @@ export interface WithCopies<Item> {
 export interface CopyOptions<Item> {
   /** Returns null for an item that is never a copy. */
   view(item: Item): ChunkView | null;
+  /** Returns a value that places with the same lines share, so that no other item is viewed. Default: each is viewed. */
+  traceOf?(item: Item): string | null;
+  /** Number of items to return; further ones are only looked at as copies of these. Default: all. */
+  readonly count?: number;
   /** True to compare and name whole definitions, of which a chunk may show a part. Default false. */
   readonly isWhole?: boolean;
   /** True for an item that stays although an earlier one has its lines. Default: none. */
@@ -27,11 +31,19 @@ const MIN_LINES = 4;
  *
  * @param items best first
  */
-export function foldCopies<Item>(items: readonly Item[], { view, isWhole = false, isKept }: CopyOptions<Item>): WithCopies<Item>[] {
+export function foldCopies<Item>(
+  items: readonly Item[],
+  { view, traceOf = () => null, count = Number.POSITIVE_INFINITY, isWhole = false, isKept }: CopyOptions<Item>,
+): WithCopies<Item>[] {
   const folded: { readonly item: Item; readonly copies: CopyPlace[] }[] = [];
   const alike = new Map<string, Candidate[]>();
-  for (const item of items) {
-    const shown = view(item);
+  const traces = items.map(traceOf);
+  const [shared, kept] = [countsOf(traces), new Set<string | null>()];
+  for (const [at, item] of items.entries()) {
+    const trace = traces[at]!;
+    const isFull = folded.length >= count;
+    if (isFull && !kept.has(trace)) continue;
+    const shown = shared.get(trace)! > 1 ? view(item) : null;
     const place = shown && placeOfLines(shown, isWhole);
     const known = place === null ? undefined : alike.get(place.key);
     const original = place && known?.find((each) => isCopy(each, place));
@@ -39,6 +51,8 @@ export function foldCopies<Item>(items: readonly Item[], { view, isWhole = false
       original.copies.push(copyPlace(place));
       continue;
     }
+    if (isFull) continue;
+    kept.add(trace);
     const copies: CopyPlace[] = [];
     folded.push({ item, copies });
     if (place === null) continue;
@@ -47,6 +61,12 @@ export function foldCopies<Item>(items: readonly Item[], { view, isWhole = false
     else alike.set(place.key, [candidate]);
   }
   return folded;
+}
+
+function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 interface PlaceOfLines {

@@ -78,7 +78,9 @@ function createSignals(
       const traits = file.hasLongLines ? { ...byPath, vendored: true } : byPath;
       const signals = isMentioned(file.path, mentioned) ? { ...traits, mentioned: 1 } : traits;
       if (link !== 0) return signals;
-      return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
+      const age = recent(file.path);
+      if (beside !== null) return { ...signals, recent: age, near: pathProximity(file.path, beside) };
+      return age === 0 ? signals : { ...signals, recent: age };
     },
     ...((kinds !== null || symbols.length > 0) && {
       accepts(fileId: AnyFileId, position: number, { kind, chunk }: ChunkAttributes): boolean {

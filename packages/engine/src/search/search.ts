@@ -1,5 +1,5 @@
 import { type AnySymbolId, checkCount } from "@codegraph/model";
-import { mergeSources } from "@codegraph/search";
+import { chunkTrace, mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import { foldCopies } from "./copies.js";
@@ -34,7 +34,8 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
     isDocumentation: question.query.intent.documentation,
     isConcept: found.isConcept,
   });
-  const page = foldCopies(merged, { view: found.view }).slice(offset, offset + limit);
+  const traceOf = (chunk: RankedChunk): string | null => chunkTrace(found.searched.corpus, chunk);
+  const page = foldCopies(merged, { view: found.view, traceOf, count: offset + limit }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
   const shown = page.flatMap(({ item: chunk, copies }): ShownChunk[] => {
     const view = found.view(chunk);

@@ -59,6 +59,14 @@ test("search() shows lines that several files repeat once, and names the copies"
   ]);
 });
 
+test("a page names the copies of its hits that rank below it", async () => {
+  const query = "make the signature of a value with a secret key";
+  const { results } = await project.search(query, { limit: 10, sources: ["code"] });
+  const rank = results.findIndex(({ copies }) => copies !== undefined);
+  const page = await project.search(query, { limit: rank + 1, sources: ["code"] });
+  expect(page.results.at(-1)).toEqual(results[rank]);
+});
+
 test("a page of hits begins after the hits of the page before, not after their copies", async () => {
   const query = "make the signature of a value with a secret key";
   const all = (await project.search(query, { limit: 6 })).results.map(({ attribution }) => attribution);

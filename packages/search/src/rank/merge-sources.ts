@@ -35,13 +35,10 @@ export function mergeSources(
   { count, wantsDocuments, isDocumentation, isConcept = false }: MergeOptions,
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);
-  const ofCode = found.filter(({ fileId }) => !isDocument(fileId));
+  const [ofCode, ofDocuments]: [RankedChunk[], RankedChunk[]] = [[], []];
+  for (const chunk of found) (isDocument(chunk.fileId) ? ofDocuments : ofCode).push(chunk);
   const code = isConcept ? ofCode.slice(0, most) : spreadOverFiles(ofCode, most, isDocumentation);
-  const documents = spreadOverFiles(
-    found.filter(({ fileId }) => isDocument(fileId)),
-    most,
-    isDocumentation,
-  );
+  const documents = spreadOverFiles(ofDocuments, most, isDocumentation);
   if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
   const weight = wantsDocuments ? 1 : DOCUMENT_WEIGHT;
   const best = Math.max(code[0]!.score, weight * documents[0]!.score);

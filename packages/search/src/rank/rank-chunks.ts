@@ -89,66 +89,58 @@ export function rankChunks(
   const frequencies = new Map(query.words.map((word) => [word, counts[variants.findIndex((variant) => variant.word === word)]!]));
   const words = Math.max(1, Math.min(query.words.length, MAX_GROUPS));
   const asked = 2 ** words - 1;
-  const namesByPart = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
+  const namesByPart = corpus.parts.map((part) => wordsInNames(part, query.words));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
-  const known = new Map<AnyFileId, FileSignals | null>();
-
-  function traitsOf(fileId: AnyFileId): FileSignals | null {
-    let traits = known.get(fileId);
-    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
-    return traits;
-  }
+  const traitsOf = createTraits(corpus, signals);
 
   /** True unless a chunk is excluded. A query finds most chunks of a project, so this allocates nothing for a file that decides alone. */
   function isWanted(document: number): boolean {
-    if (signals.accepts !== undefined) return eligible(document) !== null;
-    const { segment, first, fileOf } = partOf(corpus.parts, document);
-    return traitsOf(segment.files[fileOf[document - first]!] as AnyFileId) !== null;
-  }
-
-  /** Returns a chunk with its attributes; null if it is excluded. */
-  function eligible(document: number): EligibleChunk | null {
-    const part = partOf(corpus.parts, document);
-    const { segment, first, fileOf } = part;
+    const at = partAt(corpus.parts, document);
+    const { segment, first, fileOf } = corpus.parts[at]!;
     const own = document - first;
     const file = fileOf[own]!;
-    const fileId = segment.files[file] as AnyFileId;
-    const traits = traitsOf(fileId);
-    if (traits === null) return null;
-    const position = own - segment.firstDocument[file]!;
+    if (traitsOf(at, file) === null) return false;
+    if (signals.accepts === undefined) return true;
     const standing = decodeAttributes(segment.standings[own]!);
-    if (signals.accepts && !signals.accepts(fileId, position, standing)) return null;
-    return { document, part, file, fileId, position, traits, standing };
+    return signals.accepts(segment.files[file] as AnyFileId, own - segment.firstDocument[file]!, standing);
   }
 
-  function consider({ document, part, file, fileId, position, traits, standing }: EligibleChunk): void {
+  /** Adds a chunk to the candidates. Returns false if it is excluded. */
+  function consider(document: number): boolean {
+    const at = partAt(corpus.parts, document);
+    const { segment, first, fileOf } = corpus.parts[at]!;
+    const own = document - first;
+    const file = fileOf[own]!;
+    const traits = traitsOf(at, file);
+    if (traits === null) return false;
+    const fileId = segment.files[file] as AnyFileId;
+    const position = own - segment.firstDocument[file]!;
+    const standing = decodeAttributes(segment.standings[own]!);
+    if (signals.accepts && !signals.accepts(fileId, position, standing)) return false;
     const inName = bitsIn(named[document]! & asked);
-    const inBase = bitsIn(namesByPart.get(part)!.get(file) ?? 0);
+    const inBase = bitsIn(namesByPart[at]!.get(file) ?? 0);
     const byKind = kindFactor(standing, query, weights);
     const byPlace = pathFactor(traits, query.intent, weights);
     let factor = byKind * byPlace * intentFactor(standing, traits, query, weights);
-    factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
+    factor *= agreement(inName, segment.lengths[0]![own]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
     const byWords = scores[document]!;
     candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
+    return true;
   }
 
   const wanted = signals.narrows ? found.filter(isWanted) : found;
   for (const document of bestOf(wanted, scores, MAX_CONSIDERED)) {
     if (seen) seen[document] = 1;
-    const chunk = eligible(document);
-    if (chunk) consider(chunk);
+    consider(document);
   }
   let total = wanted.length;
   if (signals.similarities !== undefined) {
     for (const [document, similarity] of signals.similarities) {
       if (seen![document] !== 0 || (scores[document] === 0 && similarity < MIN_SIMILARITY)) continue;
-      const chunk = eligible(document);
-      if (!chunk) continue;
-      if (scores[document] === 0) total += 1;
-      consider(chunk);
+      if (consider(document) && scores[document] === 0) total += 1;
     }
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
@@ -171,18 +163,6 @@ const MAX_CONSIDERED = 2_000;
 
 /** Minimum similarity for a chunk without any word of the query. Without it, the nearest chunk would always be a hit. */
 const MIN_SIMILARITY = 0.4;
-
-/** A chunk that is not excluded. */
-interface EligibleChunk {
-  readonly document: number;
-  readonly part: CorpusPart;
-  /** Index of the file in the segment. */
-  readonly file: number;
-  readonly fileId: AnyFileId;
-  readonly position: number;
-  readonly traits: FileSignals;
-  readonly standing: ChunkAttributes;
-}
 
 interface Candidate extends RankedChunk {
   readonly document: number;
@@ -250,25 +230,35 @@ function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<numb
   }
 }
 
+/** Number of a file's best scores that count for all its chunks. */
+const BEST_OF_FILE = 5;
+
 /** Adds to each chunk a share of the best five scores of its file, because a file that matches often is more likely the right one. */
 function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: RankWeights): void {
   const byFile = new Map<AnyFileId, number[]>();
   for (const { fileId, score, byKind } of candidates) {
     // The preferred kinds apply to chunks. A file is no less relevant for matching in a type.
     const amount = score * byKind ** (fileKind - 1);
-    const scores = byFile.get(fileId);
-    if (scores) scores.push(amount);
+    const best = byFile.get(fileId);
+    if (best) keepBest(best, amount);
     else byFile.set(fileId, [amount]);
   }
   const sums = new Map<AnyFileId, number>();
-  for (const [fileId, scores] of byFile) {
-    scores.sort((a, b) => b - a);
+  for (const [fileId, best] of byFile) {
     sums.set(
       fileId,
-      scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0),
+      best.reduce((sum, score, at) => sum + score * fileDecay ** at, 0),
     );
   }
   for (const candidate of candidates) candidate.score += fileSum * sums.get(candidate.fileId)!;
+}
+
+/** Inserts a score into the best ones of a file, which are in descending order. */
+function keepBest(best: number[], score: number): void {
+  if (best.length === BEST_OF_FILE && score <= best[BEST_OF_FILE - 1]!) return;
+  let at = Math.min(best.length, BEST_OF_FILE - 1);
+  for (; at > 0 && best[at - 1]! < score; at--) best[at] = best[at - 1]!;
+  best[at] = score;
 }
 
 /**
@@ -320,8 +310,21 @@ function addShares(candidates: readonly Candidate[], shareOf: NonNullable<RankSi
   }
 }
 
-function partOf(parts: readonly CorpusPart[], document: number): CorpusPart {
-  return parts.findLast(({ first }) => first <= document)!;
+/** Returns the index of the part with a document. */
+function partAt(parts: readonly CorpusPart[], document: number): number {
+  let at = parts.length - 1;
+  while (parts[at]!.first > document) at -= 1;
+  return at;
+}
+
+/** Returns a function that reads the signals of a file, each once, by the index of its part and its index in the segment. */
+function createTraits({ parts }: SearchCorpus, signals: Pick<RankSignals, "file">): (part: number, file: number) => FileSignals | null {
+  const known = parts.map(({ segment }) => new Array<FileSignals | null | undefined>(segment.files.length));
+  return (part, file) => {
+    const ofPart = known[part]!;
+    const traits = ofPart[file];
+    return traits === undefined ? (ofPart[file] = signals.file(parts[part]!.segment.files[file] as AnyFileId)) : traits;
+  };
 }
 
 function bitsIn(bits: number): number {

@@ -1,6 +1,6 @@
-import { ByteReader } from "@codegraph/model";
 import { createSegmentBuilder, type SegmentFile } from "./build.js";
 import { pathKey, runKey } from "./keys.js";
+import { createRowCache } from "./row-cache.js";
 import type { SearchSegment } from "./segment.js";
 import { decodeTable } from "./table.js";
 
@@ -21,6 +21,19 @@ const MAX_CANDIDATES = 256;
 export function openSegment(source: SegmentSource): SearchSegment | null {
   const columns = decodeTable(source.table);
   if (columns === null) return null;
+  const chunkRows = createRowCache((word) => {
+    const rows: Uint8Array[] = [];
+    for (let run = 0; run < columns.runs; run++) {
+      const row = source.term(runKey(word, run));
+      if (row !== null) rows.push(row);
+    }
+    return rows;
+  });
+  const pathRows = createRowCache((word) => {
+    const row = source.term(pathKey(word));
+    return row === null ? [] : [row];
+  });
+  const longerWords = new Map<string, string[]>();
   return {
     files: columns.files,
     firstDocument: columns.firstDocument,
@@ -29,33 +42,36 @@ export function openSegment(source: SegmentSource): SearchSegment | null {
     standings: columns.standings,
     lengths: columns.lengths,
     postings(word) {
-      const rows: Uint8Array[] = [];
-      for (let run = 0; run < columns.runs; run++) {
-        const row = source.term(runKey(word, run));
-        if (row !== null) rows.push(row);
-      }
-      if (rows.length === 0) return null;
-      const [documents, counts] = decodePairs(rows);
-      return { documents, counts };
+      const row = chunkRows.of(word);
+      return row && { documents: row.first, counts: row.second };
     },
     pathPostings(word) {
-      const row = source.term(pathKey(word));
-      if (row === null) return null;
-      const [files, counts] = decodePairs([row]);
-      return { files, counts };
+      const row = pathRows.of(word);
+      return row && { files: row.first, counts: row.second };
     },
-    has(word) {
-      for (let run = 0; run < columns.runs; run++) if (source.term(runKey(word, run)) !== null) return true;
-      return false;
+    has: (word) => chunkRows.of(word) !== null,
+    wordsFrom(prefix, limit) {
+      const key = `${limit} ${prefix}`;
+      let words = longerWords.get(key);
+      if (!words) {
+        words = mostFrequent(source.terms(prefix, MAX_CANDIDATES), limit);
+        if (longerWords.size >= MAX_PREFIXES) longerWords.clear();
+        longerWords.set(key, words);
+      }
+      return words;
     },
-    wordsFrom: (prefix, limit) =>
-      source
-        .terms(prefix, MAX_CANDIDATES)
-        .filter(({ term }) => !term.includes("\t"))
-        .sort((a, b) => b.bytes - a.bytes)
-        .slice(0, limit)
-        .map(({ term }) => term),
   };
+}
+
+/** Prefixes whose longer words are remembered. */
+const MAX_PREFIXES = 10_000;
+
+function mostFrequent(terms: ReturnType<SegmentSource["terms"]>, limit: number): string[] {
+  return terms
+    .filter(({ term }) => !term.includes("\t"))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, limit)
+    .map(({ term }) => term);
 }
 
 /** Builds a segment in memory from unmerged files. Skips packed files of another version. */
@@ -88,21 +104,4 @@ function firstFrom(keys: readonly string[], wanted: string): number {
     else high = middle;
   }
   return low;
-}
-
-/** Decodes pairs of numbers: ascending numbers stored as differences, each with an associated number. */
-function decodePairs(rows: readonly Uint8Array[]): [Int32Array, Int32Array] {
-  const most = rows.reduce((sum, row) => sum + (row.length >> 1), 0);
-  const first = new Int32Array(most);
-  const second = new Int32Array(most);
-  let size = 0;
-  for (const row of rows) {
-    const reader = new ByteReader(row);
-    let last = 0;
-    while (reader.position < row.length) {
-      first[size] = last += reader.number();
-      second[size++] = reader.number();
-    }
-  }
-  return [first.subarray(0, size), second.subarray(0, size)];
 }
