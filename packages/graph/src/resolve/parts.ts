@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
@@ -42,8 +42,14 @@ function findParts(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
 export function otherParts(context: Context, container: AnySymbolId): readonly AnySymbolId[] {
   const others = namesakes(context, container);
   if (others.length === 0 || !context.view(fileOf(container))!.rules.typesByArity) return others;
-  const { length: count } = typeParametersOf(context.definition(container)!);
-  return others.filter((id) => typeParametersOf(context.definition(id)!).length === count);
+  const own = context.definition(container)!;
+  const { length: count } = typeParametersOf(own);
+  // Two projects may declare types of one name in one namespace (C#). Parts of a type say that they are.
+  const isPart = ({ signature, kind }: Definition): boolean => !isTypeLike(kind) || /\bpartial\b/u.test(signature);
+  return others.filter((id) => {
+    const other = context.definition(id)!;
+    return typeParametersOf(other).length === count && isPart(own) && isPart(other);
+  });
 }
 
 /** Other definitions with the name of a namespace or open type in the same package and enclosing definition. */
