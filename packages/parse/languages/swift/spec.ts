@@ -35,6 +35,7 @@ const swift: LanguageSpec = {
   rewriteExpression: (source) => source.replace(/^(?:(?:try[?!]?|await)\s+)+/u, "").replace(/\)!(?=\.)/gu, ")"),
   // Macros of Swift Testing.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
+  implicitParameters: ["$0", "$1"],
   expressions: { literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" }, braces: "function", given: true },
   calledByName:
     /^(?:main|init|deinit|subscript|description|debugDescription|hash|encode|makeIterator|next|callAsFunction|body|dynamicallyCall|build\w+|wrappedValue|projectedValue|application\w*|setUp\w*|tearDown\w*)$/u,
@@ -53,6 +54,13 @@ const swift: LanguageSpec = {
     family: "swift",
     transparent: ["Optional"],
     importedOnly: true,
+    // The extensions of types outside of the project; none of their names is taken by the language.
+    extensions: [],
+    library: ["swift"],
+    listType: "Array",
+    elements: { Array: 0, ArraySlice: 0, Set: 0, Sequence: 0, Collection: 0, AnySequence: 0, Dictionary: 1 },
+    iterated: { Dictionary: -1 },
+    tupleMembers: ["key", "value"],
   },
 };
 

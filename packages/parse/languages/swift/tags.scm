@@ -50,8 +50,9 @@
 (parameter name: (simple_identifier) @name ":" . (parameter_modifiers)? . (_) @type) @binding.parameter
 (lambda_parameter name: (simple_identifier) @name ":" . (_) @type) @binding.parameter
 (lambda_parameter name: (simple_identifier) @name) @binding.parameter
-(for_statement item: (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+(for_statement item: (pattern bound_identifier: (simple_identifier) @name) collection: (_) @items) @binding.variable
 (for_statement item: (pattern (pattern (simple_identifier) @name))) @binding.variable
+(for_statement item: (pattern (pattern)) @pattern collection: (_) @items)
 (if_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
 (guard_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
 (pattern (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
@@ -63,6 +64,8 @@
 
 ; --- scopes and regions
 (lambda_literal) @scope
+(lambda_literal type: (lambda_function_type (lambda_function_type_parameters) @parameters)) @lambda
+(lambda_literal) @lambda
 (if_statement) @scope
 (for_statement) @scope
 (while_statement) @scope
