@@ -16,7 +16,7 @@ import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
 import { createDocTypes } from "./doc-types.js";
 import { createNamedDefinitions } from "./named-definitions.js";
-import { packageIn, packageRegions } from "./package-regions.js";
+import { packageOfFile, packageRegions } from "./package-regions.js";
 import { createPathReader } from "./path-reader.js";
 import { blankComments, withoutComments } from "./blank-comments.js";
 import { readBindings } from "./read-bindings.js";
@@ -112,11 +112,10 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     } else if (isFunctionLike(kind) && marked.get(line) !== "struct") marked.set(line, "method");
   }
   const terms = collectTerms({ text, lines, regions: plainRegions(matches), marked, isKeyword, isMixed });
-  const packageName = matches.regions.package[0];
   return {
     language: spec.id,
     lineCount: lines.count,
-    package: packageName ? packageIn(text, packageName) : null,
+    package: packageOfFile(text, matches.regions.package, spec.resolution.separator),
     header,
     definitions,
     extensions: readExtensions(source),

@@ -34,6 +34,17 @@ export function packageRegions(text: string, { regions, definitions }: Matches, 
 }
 
 /** Returns the name of a package without white space. */
-export function packageIn(text: string, { start, end }: OffsetRange): string {
+function packageIn(text: string, { start, end }: OffsetRange): string {
   return oneLine(text.slice(start, end)).replace(/\s+/gu, "");
+}
+
+/** Returns the package that a file names first; null if it names none. A clause on the next line names a package within it (Scala). */
+export function packageOfFile(text: string, names: readonly OffsetRange[], separator: string): string | null {
+  const [first] = names;
+  if (first === undefined) return null;
+  const end = names.findIndex((name, index) => index > 0 && !/^\s*\n\s*\w+\s+$/u.test(text.slice(names[index - 1]!.end, name.start)));
+  return names
+    .slice(0, end === -1 ? names.length : end)
+    .map((name) => packageIn(text, name))
+    .join(separator);
 }

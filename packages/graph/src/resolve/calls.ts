@@ -148,11 +148,13 @@ function isConversion(context: Context, { view }: Place, { ids }: Extract<Resolu
   return view.rules.conversions === true && ids.every((id) => isTypeLike(context.definition(id)!.kind));
 }
 
-/** Drops the companion object of a class with the same name (Scala): the class is constructed. */
+/** Drops the companion object of a class with the same name, which is constructed, and a type that has one but no constructor (Scala). */
 function withoutObjects(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   if (ids.length < 2) return ids;
-  const made = ids.filter((id) => !(context.definition(id)!.static && isTypeLike(context.definition(id)!.kind)));
-  return made.length > 0 ? made : ids;
+  const isObject = (id: AnySymbolId): boolean => context.definition(id)!.static && isTypeLike(context.definition(id)!.kind);
+  const objects = ids.filter(isObject);
+  const made = ids.filter((id) => !isObject(id) && !(objects.length > 0 && context.definition(id)!.kind === "type"));
+  return made.length > 0 ? made : objects;
 }
 
 /** True if a definition, or a prototype of it, accepts the number of arguments. Always true in languages without prototypes. */

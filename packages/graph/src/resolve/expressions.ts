@@ -318,6 +318,12 @@ function constructed(context: Context, place: Place, { name, types: written, giv
   return instance(makers, "type") ?? instanceOf(types, "type");
 }
 
+/** True for a method that declares no list of parameters: Scala's `def head: A`. */
+function hasNoList(context: Context, id: AnySymbolId): boolean {
+  const { kind, parameters, signature } = context.definition(id)!;
+  return (kind === "method" || kind === "function") && parameters === null && !signature.includes("(");
+}
+
 /** The result of the method with which a type or module replaces its construction: Ruby's `def self.new`. Null if it is unknown. */
 function madeByOwn(context: Context, place: Place, name: string): Resolution | null {
   const { construct } = place.view.rules.objects!;
@@ -330,12 +336,11 @@ function madeByOwn(context: Context, place: Place, name: string): Resolution | n
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Resolution | null, steps: readonly Step[], from: number): Resolution | null {
   const { fluent = [], invokers = [], objects } = place.view.rules;
-  /** A function that is named without brackets is called (Ruby). */
+  /** A function that is named without brackets is called (Ruby), as is one without a parameter list (Scala). */
   const settled = (found: Resolution | null, next: number): Resolution | null =>
-    objects &&
     found?.kind === "symbols" &&
-    !["call", "parameter"].includes(steps[next]?.kind ?? "") &&
-    found.ids.every((id) => isFunction(context, id))
+    (objects ? !["call", "parameter"].includes(steps[next]?.kind ?? "") : place.view.rules.callConstructs) &&
+    found.ids.every((id) => (objects ? isFunction(context, id) : hasNoList(context, id)))
       ? (called(context, place, found, null) ?? UNKNOWN)
       : found;
   let resolution = settled(start, from);

@@ -8,6 +8,19 @@ const MODIFIERS = new Set(
   ),
 );
 
+/** The place of the element among the type arguments of a container. */
+const ELEMENTS = Object.fromEntries(
+  (
+    "Iterable Seq List Vector Set IndexedSeq Array Iterator LazyList Buffer ListBuffer ArrayBuffer Option Some Future Try NonEmptyList " +
+    "NonEmptyVector Chain IO"
+  )
+    .split(" ")
+    .map((name) => [name, 0]),
+);
+
+/** The parameters of a function literal that a colon passes, `forAll: (a: Int, b: Int) =>`: the grammar reads only a name there. */
+const PARAMETERS = /(?<=^[ \t]+[\w.]+: )\((?:[^()\n]|\([^()\n]*\))*\)(?= =>[ \t]*$)/gmu;
+
 const scala: LanguageSpec = {
   id: "scala",
   name: "Scala",
@@ -29,7 +42,9 @@ const scala: LanguageSpec = {
     /(?<=\bclass\s+\w+(?:\[[^\]\n]*\])?\s+)(@\w+(?:\([^()\n]*\))?)(?=\s*(?:private\s*|protected\s*)?\()/gu,
     /(@\w+\("[^"\n]*"\))(?=\s+(?:va[lr]\s+)?\w+\s*:)/gu,
   ],
+  remedies: [[PARAMETERS, (found) => ` ${/\w+/u.exec(found)?.[0] ?? "_"}`.padEnd(found.length)]],
   starts: [{ why: "main method", function: "main", signature: /\bdef main\(/u }],
+  implicitParameters: ["_"],
   expressions: {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
     braces: "function",
@@ -44,7 +59,6 @@ const scala: LanguageSpec = {
     inheritance: "classes",
     implicitSelf: true,
     overloads: true,
-    functionTypes: ["=>"],
     relativePackages: true,
     constructors: ["this"],
     ownConstructors: true,
@@ -52,24 +66,10 @@ const scala: LanguageSpec = {
     callMember: "apply",
     separator: ".",
     family: "java",
-    transparent: ["Option"],
-    wrappers: {
-      Option: [
-        "map",
-        "flatMap",
-        "get",
-        "getOrElse",
-        "filter",
-        "foreach",
-        "orElse",
-        "isEmpty",
-        "isDefined",
-        "fold",
-        "contains",
-        "exists",
-        "toList",
-      ],
-    },
+    nestedPackages: true,
+    library: ["scala"],
+    elements: ELEMENTS,
+    iterated: { Map: -1 },
   },
 };
 
