@@ -16,6 +16,8 @@ export interface FindModules {
 
 /** Finds modules by files and manifests, and tells what of the manifests counts. */
 export interface ModuleFinders extends FindModules {
+  /** True if specifiers of a language that lead to a file contain its base name without extensions; see {@link ModuleFinder.renamed}. */
+  contains(language: string, stem: string): boolean;
   /** What the finder of a language has read in manifests, as JSON: equal values mean equal answers over the same files. */
   read(language: string): string;
 }
@@ -59,6 +61,10 @@ export function createModuleFinders(rulesOf: RulesOf, layout: ProjectLayout): Mo
 
   return Object.assign(find, {
     everywhere: (language: string, fromFile: string) => finderOf(language)?.everywhere?.(fromFile) ?? [],
+    contains(language: string, stem: string) {
+      const renamed = finderOf(language)?.renamed;
+      return renamed !== undefined && !renamed.has(stem);
+    },
     read(language: string) {
       const finder = finderOf(language);
       return JSON.stringify(finder?.read ?? asked.get(language)!.map(({ path, text }) => [path, text]));

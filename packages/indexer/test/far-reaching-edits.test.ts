@@ -268,8 +268,8 @@ describe("a reader of a file is resolved again only if it, or the surface of ano
   });
 
   test("update() leaves a reader of a removed file alone that mentions the name of a member", async () => {
-    // `checks.py`, `made.py`, and the readers of `size` and `make`: `ready.py`, `models.py` and `makes.py`.
-    expect(await afterChange((root) => rmSync(join(root, "tags.py")))).toEqual({ resolved: 5, wrong: [] });
+    // `checks.py`, `made.py`, and of the files that look up `size` or `make` the two that have read `tags.py`.
+    expect(await afterChange((root) => rmSync(join(root, "tags.py")))).toEqual({ resolved: 4, wrong: [] });
   });
 });
 

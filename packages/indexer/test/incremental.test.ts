@@ -283,6 +283,30 @@ describe("any sequence of edits produces the same index as a fresh one", () => {
     });
   }
 
+  for (const seed of [1, 2, 3, 4]) {
+    test(`files that go and return, with edits in between, produce the same index as a fresh one (seed ${seed})`, async () => {
+      const next = random(400 + seed);
+      const root = folder();
+      const names = Object.keys(FILES).filter((name) => !name.endsWith(".mod"));
+      for (const name of names) write(root, name, FILES[name]![0]!);
+      const { project } = await initProject(root, { workers: 1 });
+      const gone: string[] = [];
+      for (let step = 0; step < 14; step++) {
+        const name =
+          gone.length > 2 || (gone.length > 0 && next(2) === 0) ? gone.splice(next(gone.length), 1)[0]! : names[next(names.length)]!;
+        const isThere = safeRead(join(root, name)) !== "";
+        const text = FILES[name]![next(FILES[name]!.length)]!;
+        if (isThere && next(2) === 0) {
+          rmSync(join(root, name));
+          gone.push(name);
+        } else write(root, name, text);
+        await project.update([name]);
+      }
+      expect(await answers(project)).toEqual(await fresh(root));
+      await project.close();
+    });
+  }
+
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     test(`new, renamed and removed files of Go packages produce the same index as a fresh one (seed ${seed})`, async () => {
       const next = random(200 + seed);

@@ -42,6 +42,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
     languages: invalidationLanguages(registry),
     module: around.find,
     moduleBefore: around.find,
+    specifiersContain: around.find.contains,
     imports: () => null,
     ...recentWords(store),
     manifests: null,

@@ -39,6 +39,11 @@ export interface ModuleFinder {
    * finder has asked for count. Manifests are read when the finder is made.
    */
   readonly read?: unknown;
+  /**
+   * Base names without extensions of the files that a specifier may lead to without containing that name, because a manifest says so: `main`
+   * for `"main": "lib/main.js"`. Files that stand for their folder need not be among them. Absent if a specifier may lead to any file.
+   */
+  readonly renamed?: ReadonlySet<string>;
 }
 
 /** The condition under which a file is part of a build. */

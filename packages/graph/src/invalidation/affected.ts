@@ -157,15 +157,17 @@ function addTo(sets: Map<string, Set<string>>, key: string, names: readonly stri
 function followFiles(source: InvalidationSource, changes: readonly FileChange[]): Follow {
   const changed = new Set(changes.map(({ id }) => id));
   return (change, { affected, names, modules, traced: paths }) => {
-    const { path, before, after } = change;
+    const { path, before, after, former, formerReaders: returning } = change;
     if (before !== null && after !== null) return;
     const traced = traceable(source, change, changed);
+    // Whatever finds something in a file has read it.
+    const readers = after === null ? former && new Set(former.readers) : returning;
     if (traced) {
       paths.add(path);
       for (const importer of importersOf(source, traced)) {
         affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
-        for (const other of readersThroughImport(source, importer)) affected.add(other);
+        for (const other of readersHandedOn(source, importer, readers)) affected.add(other);
       }
     } else for (const word of moduleWords(path)) modules.add(word);
     if (after === null) {
@@ -176,6 +178,13 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
       for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
+}
+
+/** The readers of a file that may find something through one of its imports, as far as they are among the readers of what is imported. */
+function readersHandedOn(source: InvalidationSource, importer: Importer, readers: ReadonlySet<FileId> | undefined): readonly FileId[] {
+  if (readers === undefined) return readersThroughImport(source, importer);
+  const isRead = source.reader.dependents(importer.id).some((id) => readers.has(id));
+  return isRead ? readersThroughImport(source, importer).filter((id) => readers.has(id)) : [];
 }
 
 /** Changed manifests reach the files with an import that leads elsewhere, and those to which they hand it on. */

@@ -11,6 +11,11 @@ export interface FileChange<Id extends AnyFileId = AnyFileId> {
   readonly after: CodeFacts | null;
   /** A removed file as it was, if its facts are known. Its dependents are then not passed to `affectedFiles`. */
   readonly former?: FormerFile;
+  /**
+   * For a new file at the path of a former one: ids of the files whose last resolution read that one, and of those resolved since. No other
+   * file has looked anything up in a file at this path.
+   */
+  readonly formerReaders?: ReadonlySet<FileId>;
   /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to `affectedFiles`. */
   readonly surface?: SurfaceChange;
 }

@@ -25,6 +25,8 @@ export interface FileSetChange {
   readonly path: string;
   readonly id: FileId;
   readonly facts: CodeFacts;
+  /** The base name of the file without extensions, if no specifier leads to the file without it; null if one may. */
+  readonly written: string | null;
   /** True if imports of its package mean the same with and without the file, because another, unchanged file declares the package. */
   readonly isPackageUnchanged: boolean;
 }
@@ -50,7 +52,22 @@ export function traceable(
   const others = otherFilesOf(source, path, id, facts, rules);
   if (others?.length === 0) return null;
   const isPackageUnchanged = others?.some((other) => !changed.has(other)) ?? false;
-  return { path, id: id as FileId, facts, isPackageUnchanged };
+  return { path, id: id as FileId, facts, written: writtenStem(source, path, facts), isPackageUnchanged };
+}
+
+/** See {@link FileSetChange.written}. A name without letters is not among the terms of the files that write it. */
+function writtenStem(source: InvalidationSource, path: string, facts: CodeFacts): string | null {
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");
+  const isWritten = wordsOfName(stem).length > 0 && source.specifiersContain(facts.language, stem);
+  return isWritten && !isFolderModule(source, path, facts) && !isInFolderModule(source, path, facts) ? stem : null;
+}
+
+/** True if an import of the folder leads to all of its files, as in a folder of Python without `__init__.py`. */
+function isInFolderModule({ module, moduleBefore }: InvalidationSource, path: string, { language }: CodeFacts): boolean {
+  return [module, moduleBefore].some((find) => {
+    const target = find(language, ".", path);
+    return target !== null && "directory" in target;
+  });
 }
 
 /** The other files of the package of a file; null if the file is a module by itself. */
@@ -110,11 +127,16 @@ function offeredNames(source: InvalidationSource, { path, facts }: FileSetChange
  * The files that may import a file: those that mention a word of its path or a name in it; and for a file that stands for its folder,
  * which relative imports find without any of these words, all below the folder.
  */
-function candidatesFor(source: InvalidationSource, { path, facts }: FileSetChange, offered: ReadonlySet<string>): Iterable<FileId> {
+function candidatesFor(
+  source: InvalidationSource,
+  { path, facts, written }: FileSetChange,
+  offered: ReadonlySet<string>,
+): Iterable<FileId> {
   const { reader, languages } = source;
   const { family } = languages.rulesOf(facts.language)!;
-  const words = moduleWords(path);
+  const words = written === null ? moduleWords(path) : moduleWords(path).slice(0, 1);
   if (words.length === 0 || words.some((word) => languages.isKeyword(family, word))) return reader.files().map(({ id }) => id);
+  if (written !== null) return reader.filesMentioning(words);
   const candidates = new Set([...reader.filesMentioning(words), ...filesReferring(source, offered)]);
   if (isFolderModule(source, path, facts)) {
     const folder = directoryOf(path);
@@ -136,7 +158,7 @@ function isFile(target: ModuleTarget | null, path: string): boolean {
 function namesImported(
   source: InvalidationSource,
   candidate: FileId,
-  { path, facts }: FileSetChange,
+  { path, facts, written }: FileSetChange,
   offered: ReadonlySet<string>,
 ): Imported | null {
   const importing = source.imports(candidate);
@@ -150,7 +172,8 @@ function namesImported(
     return is;
   };
   const leadsTo = (specifier: string, name: string | null): boolean =>
-    leads(specifier) || (rules.submodules === true && name !== null && leads(joined(specifier, rules.separator, name)));
+    (written === null || specifier.includes(written) || name?.includes(written) === true) &&
+    (leads(specifier) || (rules.submodules === true && name !== null && leads(joined(specifier, rules.separator, name))));
   const names = new Set<string>();
   const pairs: (readonly [string, string])[] = [];
   let isFound = false;

@@ -57,6 +57,8 @@ export interface InvalidationSource {
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   /** The same without the files that the changes added, and with those that they removed. */
   moduleBefore(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** True if specifiers of a language that lead to a file contain its base name without extensions; see `ModuleFinder.renamed`. */
+  specifiersContain(language: string, stem: string): boolean;
   /** The imports of a file; null if there is no such file. */
   imports(fileId: FileId): FileImports | null;
   /**

@@ -10,10 +10,12 @@ export type ReadRecord = (id: FileId) => FileRecord | null;
 /**
  * Reads the records of files once per update: caches that live across updates compare each file with its record, and an update may look at
  * all files. No record may change while the reader is in use.
+ *
+ * @param all the records of all files, if they are known already
  */
-export function createRecordReader(store: Pick<FactReader, "fileById" | "files">): ReadRecord {
-  let known = new Map<FileId, FileRecord | null>();
-  let isComplete = false;
+export function createRecordReader(store: Pick<FactReader, "fileById" | "files">, all: readonly FileRecord[] | null = null): ReadRecord {
+  let known = new Map<FileId, FileRecord | null>(all?.map((each) => [each.id, each]));
+  let isComplete = all !== null;
 
   return (id) => {
     let record = known.get(id);

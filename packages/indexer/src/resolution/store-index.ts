@@ -12,14 +12,13 @@ import type { ProjectContext } from "./surroundings.js";
 export function createStoreIndex(
   store: FactReader,
   registry: LanguageRegistry,
-  { find, filesIn }: ProjectContext,
+  { find, filesIn, idAt }: ProjectContext,
   read: (id: FileId) => IndexedFile | null = (id) => readFile(store, id),
 ): FactIndex {
   const files = new Map<FileId, IndexedFile | null>();
   // Cached, because the same names are looked up for every member of every type and every library file, mostly without a result.
   const named = remembered(store.idsNamed);
   const owned = remembered(store.idsOwnedBy);
-  const ids = remembered((path: string) => store.file(path)?.id ?? null);
   let unnamed: FileId[] | null = null;
   const topLevel = remembered((name: string) =>
     inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], definitionIndexOf(id)))),
@@ -43,7 +42,7 @@ export function createStoreIndex(
 
   return {
     file,
-    fileAt: ids,
+    fileAt: idAt,
     filesIn,
     inPackage: (name) => (name === "" ? (unnamed ??= filesWithoutPackage(store)) : store.inPackage(name)),
     topLevel,

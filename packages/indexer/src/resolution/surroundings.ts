@@ -1,7 +1,7 @@
 import { createLayout, createModuleFinders, directoryOf, type ModuleFinders } from "@codegraph/graph";
 import type { FileId, Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
-import type { FactReader } from "@codegraph/store";
+import type { FactReader, FileRecord } from "@codegraph/store";
 import { libraryIndexFor, type LibraryIndex } from "./library-index.js";
 import { rulesOfLanguages } from "./rules-of.js";
 
@@ -12,6 +12,8 @@ export interface ProjectContext {
   findWith(manifests: readonly Manifest[]): ModuleFinders;
   /** Returns {@link find} for another set of files: without the added ones, and with the removed ones. */
   findBefore(added: readonly string[], removed: readonly string[]): ModuleFinders;
+  /** Id of the file at a path; null if there is none. */
+  idAt(path: string): FileId | null;
   /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
   /** Ids of the files directly in a directory, ascending. */
@@ -32,17 +34,25 @@ export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
 
 /** Caches the surroundings across updates while the set of files and the manifests stay the same. */
 export interface SurroundingsCache {
-  get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): ProjectContext;
+  /** @param onFiles called with the records of all files if they were read for the answer */
+  get(
+    store: FactReader,
+    manifests: () => readonly Manifest[],
+    manifestsChanged: boolean,
+    onFiles?: (files: readonly FileRecord[]) => void,
+  ): ProjectContext;
 }
 
 export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
   let fileSet: string | null = null;
   let known: ProjectContext | null = null;
   return {
-    get(store, manifests, manifestsChanged) {
+    get(store, manifests, manifestsChanged, onFiles) {
       const current = fileSetOf(store);
       if (!known || manifestsChanged || current === null || current !== fileSet) {
-        known = look(store, registry, manifests());
+        const files = store.files();
+        known = look(files, registry, manifests());
+        onFiles?.(files);
         fileSet = current;
       }
       return known;
@@ -50,8 +60,7 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
   };
 }
 
-function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): ProjectContext {
-  const files = store.files();
+function look(files: readonly FileRecord[], registry: LanguageRegistry, manifests: readonly Manifest[]): ProjectContext {
   const directories = new Map<string, FileId[]>();
   for (const { id, path } of files) {
     const name = directoryOf(path);
@@ -60,7 +69,8 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
     else directories.set(name, [id]);
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
-  const paths = files.map(({ path }) => path);
+  const ids = new Map(files.map(({ id, path }) => [path, id]));
+  const paths = [...ids.keys()];
   const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
   return {
     find: createModuleFinders(rulesOfLanguages(registry), createLayout(paths, manifests)),
@@ -71,6 +81,7 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
       for (const path of removed) others.add(path);
       return createModuleFinders(rulesOfLanguages(registry), createLayout([...others], manifests));
     },
+    idAt: (path) => ids.get(path) ?? null,
     library,
     filesIn: (directory) => directories.get(directory) ?? [],
   };

@@ -5,7 +5,7 @@ import { parseManifests } from "../plan/manifests.js";
 
 /** Metadata keys about the location of an index, linked projects, user decisions and past events. */
 const LOCAL_KEYS =
-  /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|seal|settings_hash|snapshot|link_.*)$/u;
+  /^(?:project_root|project_name|last_update|removed_files|removed_readers|skipped_files|recovered|docs|seal|settings_hash|snapshot|link_.*)$/u;
 
 /** Metadata key of the linked indexes that edges were resolved with. */
 const LINKS_KEY = "link_generations";

@@ -1,5 +1,6 @@
 import { affectedFiles, type FileChange, type MemoryIndex } from "@codegraph/graph";
 import { type FileId, yieldToEventLoop } from "@codegraph/model";
+import type { FileRecord } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import { filesWithAffectedImports } from "../imported/affected-imports.js";
 import { noteBulkChange, noteChanges } from "../imported/checked-changes.js";
@@ -20,6 +21,8 @@ type WhenDone = (fileId: FileId) => void;
 /** Changes of a run, and the files whose last resolution read a changed file. */
 interface Changed {
   readonly around: ProjectContext;
+  /** The records of all files, if they are known. */
+  readonly records: readonly FileRecord[] | null;
   readonly rewired: Rewired | null;
   readonly changes: readonly FileChange<FileId>[];
   readonly dependents: ReadonlySet<FileId>;
@@ -32,18 +35,24 @@ interface Everything {
   readonly after: number;
 }
 
-/** Resolves the changed files and all files that the changes affect, against the store. */
-export async function resolveChanges(parts: RunParts, changed: Changed, options: RunOptions, whenDone: WhenDone): Promise<void> {
+/** Resolves the changed files and all files that the changes affect, against the store. Returns their ids. */
+export async function resolveChanges(
+  parts: RunParts,
+  changed: Changed,
+  options: RunOptions,
+  whenDone: WhenDone,
+): Promise<readonly FileId[]> {
   const {
     target: { store, registry },
     linked,
   } = parts;
-  const { around } = changed;
-  const recordOf = createRecordReader(store);
+  const { around, records } = changed;
+  const recordOf = createRecordReader(store, records);
   const ids = [...filesToResolve(parts, changed, recordOf)].sort((a, b) => a - b);
   const read = recentFacts(store, recordOf);
   const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, read)), around.library);
   await resolveFiles(index, resolutionTarget(parts), ids, options, whenDone);
+  return ids;
 }
 
 /** Resolves every file, in memory. */
@@ -81,6 +90,7 @@ function filesToResolve(
     languages: invalidationLanguages(registry),
     module: around.find,
     moduleBefore: moduleBefore(around, changes),
+    specifiersContain: around.find.contains,
     imports: recentImports(store, recordOf),
     ...recentWords(store, recordOf),
     manifests: rewired && { ...rewired, after: around.find },

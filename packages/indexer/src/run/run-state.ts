@@ -18,6 +18,7 @@ import { keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOfLanguages } from "../resolution/rules-of.js";
 import { fileSetEntry } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
+import { keepRemovedReaders, removedReaders, type RemovedReaders } from "./removed-readers.js";
 import { rewiredImports } from "./rewired.js";
 import type { RunParts } from "./run-plan.js";
 
@@ -37,6 +38,8 @@ export interface RunState {
    * @param whenDone called with the id of each file after it is resolved, in ascending order
    */
   resolve(options: RunOptions, after: number, whenDone: (fileId: FileId) => void): Promise<void>;
+  /** Keeps what tells which files a removed file concerns if it returns. Call it when the generation of the index is written. */
+  keepRemoved(): void;
 }
 
 /** State of a run. The functions below are its transitions. */
@@ -51,6 +54,10 @@ interface Run extends RunParts {
   readonly resolvesAll: boolean;
   readonly memory: MemoryIndex<FileId> | null;
   hasNewFileSet: boolean;
+  /** Files that were removed before this run. */
+  readonly removedBefore: RemovedReaders;
+  /** Ids of the files that the run has resolved; null until then, and if these are all files. */
+  resolved: readonly FileId[] | null;
   /** Records by path, listed once for a large run; null until then. */
   listed: ReadonlyMap<string, FileRecord> | null;
 }
@@ -81,6 +88,8 @@ export function createRunState(parts: RunParts): RunState {
     resolvesAll,
     memory,
     hasNewFileSet: false,
+    removedBefore: removedReaders(store),
+    resolved: null,
     listed: null,
   };
   return {
@@ -91,10 +100,27 @@ export function createRunState(parts: RunParts): RunState {
     rename: (record, to) => rename(run, record, to),
     async resolve(options, after, whenDone) {
       if (run.hasNewFileSet || plan.manifests.changed) writer.setMeta(...fileSetEntry());
-      const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
+      let records: readonly FileRecord[] | null = null;
+      const { manifests, changed } = plan.manifests;
+      const around = surroundings.get(
+        store,
+        () => manifests,
+        changed,
+        (files) => (records = files),
+      );
       find = around.find;
       if (memory) await resolveAll(parts, { around, memory, after }, options, whenDone);
-      else await resolveChanges(parts, { around, rewired, changes: run.changes, dependents: run.dependents }, options, whenDone);
+      else
+        run.resolved = await resolveChanges(
+          parts,
+          { around, records, rewired, changes: run.changes, dependents: run.dependents },
+          options,
+          whenDone,
+        );
+    },
+    keepRemoved() {
+      const removed = new Map(run.changes.flatMap(({ path, former }) => (former ? [[path, new Set(former.readers)]] : [])));
+      keepRemovedReaders(store, writer, { before: run.removedBefore, removed, resolved: run.resolved });
     },
   };
 }
@@ -123,7 +149,7 @@ function accept(run: Run, result: FileResult): void {
     writer.touchFile(result.stamp);
     if (from === undefined) updates.push(createFileUpdate(result.path, "unchanged"));
     else {
-      changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id) });
+      changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id), ...returning(run, result.path) });
       updates.push({ ...createFileUpdate(result.path, "renamed"), from });
     }
     return;
@@ -137,9 +163,22 @@ function accept(run: Run, result: FileResult): void {
   writer.putProblems(result.path, result.problems);
   if (!record) run.hasNewFileSet = true;
   if (memory) memory.add(id, result.path, facts);
-  else recordChange(run, { path: result.path, id, before: from === undefined ? before : null, after: facts });
+  else
+    recordChange(run, {
+      path: result.path,
+      id,
+      before: from === undefined ? before : null,
+      after: facts,
+      ...(!record || from !== undefined ? returning(run, result.path) : {}),
+    });
   if (from === undefined) updates.push({ ...createFileUpdate(result.path, record ? "updated" : "added"), ...counts });
   else updates.push({ ...createFileUpdate(result.path, "renamed"), from, ...counts });
+}
+
+/** The readers of a former file at the path of a new one. */
+function returning({ removedBefore }: Run, path: string): Pick<FileChange<FileId>, "formerReaders"> {
+  const formerReaders = removedBefore.get(path);
+  return formerReaders ? { formerReaders } : {};
 }
 
 function remove(run: Run, record: FileRecord): void {

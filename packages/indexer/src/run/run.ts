@@ -192,6 +192,7 @@ async function runCompared(
     writeBuildProgress(transaction.writer, null);
     linked.finish(transaction.writer);
     if (cutOff !== null || changesAnswers(plan, state.updates)) transaction.writer.setMeta("generation", crypto.randomUUID());
+    state.keepRemoved();
     transaction.commit();
     watch.mark("commit");
     return {

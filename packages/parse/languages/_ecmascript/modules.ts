@@ -72,7 +72,20 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
     return null;
   };
-  return Object.assign(find, { read: [maps, outputs, packages] });
+  return Object.assign(find, { read: [maps, outputs, packages], ...renamedFiles(maps, packages) });
+}
+
+/** The base names without extensions of the files that manifests name. Empty if a pattern puts them together from parts. */
+function renamedFiles(maps: readonly PathMap[], packages: readonly Package[]): Pick<ModuleFinder, "renamed"> {
+  const paths = [
+    ...maps.flatMap((map) => map.paths.flatMap(([, targets]) => targets)),
+    ...packages.flatMap(({ manifest: { source, types, module, main, exports, imports } }) => [
+      ...[source, types, module, main].filter((entry) => entry !== undefined),
+      ...[exports, imports].flatMap((map) => targetsOf(map)),
+    ]),
+  ];
+  const stems = paths.map((path) => path.replace(/\/+$/u, "").split("/").at(-1)!.replace(/\..*$/u, ""));
+  return stems.some((stem) => stem.includes("*") && stem !== "*") ? {} : { renamed: new Set(stems) };
 }
 
 function asTarget(file: string | null): ModuleTarget | null {

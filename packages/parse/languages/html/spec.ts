@@ -1,3 +1,4 @@
+import type { ModuleTarget } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
 import type { Match, OffsetRange } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/parsed-text.js";
@@ -48,7 +49,9 @@ const html: LanguageSpec = dataLanguage({
     // Paths in pages need not begin with a dot.
     modules(layout) {
       const find = findModule(layout);
-      return (specifier, fromFile) => find(specifier, fromFile) ?? (/^[.#/]/u.test(specifier) ? null : find(`./${specifier}`, fromFile));
+      const relative = (specifier: string, fromFile: string): ModuleTarget | null =>
+        find(specifier, fromFile) ?? (/^[.#/]/u.test(specifier) ? null : find(`./${specifier}`, fromFile));
+      return Object.assign(relative, { read: find.read, ...(find.renamed && { renamed: find.renamed }) });
     },
   },
 });

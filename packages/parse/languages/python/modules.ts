@@ -50,7 +50,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const file = findAbsolute(root, rest);
     return file === null ? null : { file };
   };
-  return Object.assign(find, { read: sources });
+  return Object.assign(find, { read: sources, renamed: new Set<string>() });
 
   /** Cached, because hundreds of files import the same modules, most of them external. */
   function findAbsolute(root: string, dotted: string): string | null {
