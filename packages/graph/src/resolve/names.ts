@@ -14,6 +14,7 @@ import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
 import { filesOf, isInPackage, packageNamed, packagesAround } from "./find-module.js";
 import { resolveImport, memberOfModule } from "./modules.js";
+import { nearestOf } from "./nearest.js";
 import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
@@ -207,26 +208,6 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
   }
   if (own === "" || view.rules.nestedPackages) return null;
   return use === "call" && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
-}
-
-/**
- * Among types of one name in one namespace, those whose files lie nearest to a file: projects of one repository may declare them alike, as
- * tests do. All of them if they are parts of one type.
- */
-function nearestOf(context: Context, { path, rules }: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
-  const isApart = (id: AnySymbolId): boolean => {
-    const { kind, signature } = context.definition(id)!;
-    return isTypeLike(kind) && !/\bpartial\b/u.test(signature);
-  };
-  if (ids.length < 2 || !rules.openTypes || !ids.every(isApart)) return ids;
-  const folders = path.split("/").slice(0, -1);
-  const shared = ids.map((id) => {
-    const others = context.view(fileOf(id))!.path.split("/").slice(0, -1);
-    const end = folders.findIndex((folder, index) => folder !== others[index]);
-    return end === -1 ? folders.length : end;
-  });
-  const most = Math.max(...shared);
-  return ids.filter((_, index) => shared[index] === most);
 }
 
 function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: string): Resolution | null {

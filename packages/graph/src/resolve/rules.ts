@@ -35,6 +35,7 @@ import { reach as moduleValue } from "./module-value.js";
 import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
 import { reach as namespaces } from "./namespaces.js";
+import { reach as nearest } from "./nearest.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
 import { reach as outline } from "./outline.js";
@@ -95,6 +96,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   modules,
   names,
   namespaces,
+  nearest,
   objects,
   "offered-definitions": offeredDefinitions,
   outline,

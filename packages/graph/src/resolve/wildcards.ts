@@ -3,6 +3,7 @@ import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { filesOf, findModule, isInPackage, type PackageFiles } from "./find-module.js";
 import { exportedByIncluded, isPlainPackage, memberOfModule } from "./modules.js";
+import { nearestOf } from "./nearest.js";
 import type { Reach } from "./reach.js";
 import type { Resolution } from "./resolution.js";
 import { LISTED_PER_STEP } from "./work.js";
@@ -20,14 +21,18 @@ export function throughWildcards(context: Context, view: FileView, name: string)
     if (all && !ids.some((id) => all.files.has(fileOf(id)) && isInPackage(context, id, all.name, view.rules.family))) continue;
     if (hidden?.split(",").includes(name)) continue;
     const found = memberOfModule(context, view.seenFrom(scope), specifier, name);
-    if (found) return found;
+    if (found) return nearest(context, view, found);
   }
   for (const specifier of context.index.everywhere(view.facts.language, view.path)) {
     if (ids.length === 0 && isPlainPackage(context, view, specifier)) continue;
     const found = memberOfModule(context, view, specifier, name);
-    if (found) return found;
+    if (found) return nearest(context, view, found);
   }
   return null;
+}
+
+function nearest(context: Context, view: FileView, found: Resolution): Resolution {
+  return found.kind === "symbols" ? { ...found, ids: nearestOf(context, view, found.ids) } : found;
 }
 
 /** An import of all names of a module. */
