@@ -39,6 +39,16 @@ LANGUAGES = {
         ],
         r"^\s*(?:[\w:<>,&*~\[\]]+\s+)+[&*]*(?:\w+::)*~?$",
     ),
+    "swift": (
+        (".swift",),
+        [r"\bfunc\s+(\w+)", r"\b(?:class|struct|enum|actor)\s+(\w+)", r"^\s*(?:indirect\s+)?case\s+(\w+)\("],
+        r"\b(func|class|struct|enum|protocol|extension|case)\s+$",
+    ),
+    "scala": (
+        (".scala", ".sc"),
+        [r"\bdef\s+(\w+)", r"\b(?:class|object)\s+(\w+)", r"\bcase\s+(\w+)\("],
+        r"\b(def|class|object|trait|enum|extension)\s+$",
+    ),
     "csharp": (
         (".cs",),
         [MEMBER + r"[\w<>\[\],.?\s]*?\b(\w+)\s*(?:<[^>()]*>)?\(", r"\b(?:class|struct|record)\s+(\w+)"],
@@ -57,6 +67,10 @@ listed = subprocess.check_output(["git", "-C", directory, "ls-files"], text=True
 texts = {path: open(f"{directory}/{path}", errors="replace").read() for path in sorted(listed) if path.endswith(extensions)}
 if language == "cpp":
     texts = {path: text for path, text in texts.items() if not VENDORED.search(path)}
+# Texts in three quotes often hold code, and comments name functions.
+BLANKED = [r'"""[\s\S]*?"""'] + ([] if language in ("ruby", "rust") else [r"/\*[\s\S]*?\*/"])
+for form in BLANKED:
+    texts = {path: re.sub(form, lambda found: re.sub(r"[^\n]", " ", found.group(0)), text) for path, text in texts.items()}
 CALL = re.compile(
     r"(?<![\w$@:])(\w+[?!]?)(?:\(|(?<=.)(?=\s|$|\.|\)))"
     if is_ruby
