@@ -1,5 +1,5 @@
 /** Routes of web frameworks with their prefixes and handlers, and the requests that meet them. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { initProject, type Project, type Route } from "@codegraph/engine";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -583,6 +583,21 @@ test("shows a user", () => request(app).get("/users/42"));
     const { routes } = await project.callers("show");
     expect(routes).toEqual([{ method: "GET", path: "/users/:id", known: true, framework: "Express", file: "server.ts", line: 4 }]);
     expect((await project.callers("load")).routes).toBeUndefined();
+  });
+
+  test("for callers, the same routes for each question, and new ones after an edit", async () => {
+    const project = await opened(shop);
+    const asked = async (): Promise<unknown> => (await project.callers("show")).routes?.map(({ path, line }) => `${path}:${line}`);
+    expect(await asked()).toEqual(["/users/:id:4"]);
+    expect(await asked()).toEqual(["/users/:id:4"]);
+    const server = join(project.root, "server.ts");
+    const text = readFileSync(server, "utf8");
+    writeFileSync(server, text.replace("/:id", "/:name"));
+    await project.update(["server.ts"]);
+    expect(await asked()).toEqual(["/users/:name:4"]);
+    writeFileSync(server, text.replace(/^.*\/:id.*$/mu, ""));
+    await project.update(["server.ts"]);
+    expect(await asked()).toBeUndefined();
   });
 });
 

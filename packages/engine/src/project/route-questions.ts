@@ -4,7 +4,8 @@ import type { FindRegistered } from "@codegraph/overview/summary";
 import type { Project, RegisteredRoute } from "../api/index.js";
 import type { ProjectSpan, SpanDefinition } from "../links/project-span.js";
 import { type CandidateFile, candidateFiles, hasConventions } from "../routes/candidates.js";
-import { routesAnswer, routesTo } from "../routes/routes.js";
+import { createRouteStates, routesAmong, type RouteState } from "../routes/kept-routes.js";
+import { routesAnswer, routesOfHandlers } from "../routes/routes.js";
 import type { WiredFile } from "../routes/wired-file.js";
 import type { WiringFileReader } from "../routes/wiring-files.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
@@ -23,6 +24,8 @@ export interface RouteQuestions {
 
 /** Number of files that a question about one symbol reads before it knows that the symbol handles a route. */
 const MAX_NEAR = 200;
+/** Number of routes that are kept for the next question, some hundred bytes each. */
+const MAX_KEPT = 20_000;
 
 export function createRouteQuestions(
   state: Pick<IndexState, "registry" | "root" | "store" | "links">,
@@ -30,6 +33,8 @@ export function createRouteQuestions(
   { of: asked, moduleOf }: SymbolQuestions,
   reader: WiringFileReader,
 ): RouteQuestions {
+  const stateNow = createRouteStates(state.store);
+
   async function candidates(
     question: QuestionScope,
     find: (span: ProjectSpan, files: (names: readonly string[] | null) => CandidateFile[]) => CandidateFile[],
@@ -37,7 +42,7 @@ export function createRouteQuestions(
     const frameworks = await routedFrameworks();
     const found = await answer(
       question,
-      (span) => ({ files: find(span, (names) => candidateFiles(span.projects, frameworks, state.registry, names)) }),
+      (span) => ({ files: find(span, (names) => candidateFiles(span.projects, frameworks, state.registry, names, stateNow().memory)) }),
       () => [],
     );
     return [...found.files];
@@ -62,10 +67,30 @@ export function createRouteQuestions(
       });
       const declaring = await reader.read(near.slice(0, MAX_NEAR), undefined);
       if (!declaring.files.some((file) => namesHandler(file, words))) return [];
-      const read = await reader.read(await candidates(question, (_, files) => files(null).filter(isOwn)), undefined);
+      const idsNamed = (span: ProjectSpan): Set<SpanDefinition["id"]> => new Set(handlersNamed(span, question.at).map(({ id }) => id));
+      const { routes: kept } = await answer(
+        question,
+        (span) => {
+          const all = isOwnAlone(span) ? stateNow().routes : null;
+          return { routes: all && routesAmong(all, idsNamed(span)) };
+        },
+        () => [],
+      );
+      if (kept !== null) return kept;
+      let began: RouteState | null = null;
+      const all = await candidates(question, (_, files) => {
+        began = stateNow();
+        return files(null).filter(isOwn);
+      });
+      const read = await reader.read(all, undefined);
       const { routes } = await answer(
         question,
-        (span) => ({ routes: routesTo(asked(span), moduleOf, read, new Set(handlersNamed(span, question.at).map(({ id }) => id))) }),
+        (span) => {
+          const table = routesOfHandlers(asked(span), moduleOf, read);
+          const ended = stateNow();
+          if (began === ended && read.isIndexed && isOwnAlone(span) && table.length <= MAX_KEPT) ended.routes = table;
+          return { routes: routesAmong(table, idsNamed(span)) };
+        },
         () => [],
       );
       return routes;
@@ -85,6 +110,11 @@ export function createRouteQuestions(
 /** Names by which a route can name a handler: its own, and that of its type. */
 function namesOf(handlers: readonly SpanDefinition[]): string[] {
   return handlers.flatMap(({ name, path }) => [name, ...path.split(" > ").slice(-2, -1)]);
+}
+
+/** True if a question is answered from the project alone. */
+function isOwnAlone({ projects }: ProjectSpan): boolean {
+  return projects.length === 1 && projects[0]!.link === 0;
 }
 
 /** Routes that only tests declare do not reach a function in use. */

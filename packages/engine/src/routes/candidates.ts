@@ -18,9 +18,22 @@ export function hasConventions({ handler, expand }: FrameworkSpec): boolean {
   return handler !== undefined && expand !== undefined;
 }
 
+/** What the search for candidates has found in one state of one index, by the ids of frameworks. */
+export interface CandidateMemory {
+  /** Ids of the files with a word of a framework. */
+  readonly mentioning: Map<string, readonly FileId[]>;
+  /** True for a framework that a file imports. */
+  readonly used: Map<string, boolean>;
+}
+
+export function createCandidateMemory(): CandidateMemory {
+  return { mentioning: new Map(), used: new Map() };
+}
+
 /**
  * Finds files by the words of frameworks, before any is read.
  *
+ * @param memory for the project itself; links are searched anew
  * @param names only files that contain one of them, or that may name a handler by convention; null for all files
  */
 export function candidateFiles(
@@ -28,10 +41,11 @@ export function candidateFiles(
   frameworks: readonly FrameworkSpec[],
   registry: LanguageRegistry,
   names: readonly string[] | null,
+  memory: CandidateMemory = createCandidateMemory(),
 ): CandidateFile[] {
   return projects.flatMap((project) => {
     const near = names === null ? null : new Set(project.store.filesMentioning(names));
-    const search = createSearch(project, registry);
+    const search = createSearch(project, registry, project.link === 0 ? memory : createCandidateMemory());
     const found = new Map<FileId, FrameworkSpec[]>();
     const languages = new Set(project.store.languages());
     for (const framework of frameworks) {
@@ -53,7 +67,7 @@ interface Search {
 }
 
 /** Creates a search that reads the record of each file once, because the words of several frameworks occur in the same files. */
-function createSearch({ store }: QueriedProject, registry: LanguageRegistry): Search {
+function createSearch({ store }: QueriedProject, registry: LanguageRegistry, memory: CandidateMemory): Search {
   const records = new Map<FileId, FileRecord | null>();
 
   function record(id: FileId): FileRecord | null {
@@ -64,20 +78,29 @@ function createSearch({ store }: QueriedProject, registry: LanguageRegistry): Se
 
   return {
     record,
-    files({ mentions, imports, files, family }, near) {
+    files({ id: framework, mentions, imports, files, family }, near) {
       const languages = new Set(family.languages);
       const isSuitable = (id: FileId): boolean => {
         const read = record(id);
         if (read === null || files?.test(read.path) === false) return false;
         return languages.has(read.language) && registry.get(read.language) !== null;
       };
-      const ids = store.filesMentioning(mentions).filter((id) => (near === null || near.has(id)) && isSuitable(id));
+      const mentioning = known(memory.mentioning, framework, () => store.filesMentioning(mentions));
+      const ids = mentioning.filter((id) => (near === null || near.has(id)) && isSuitable(id));
       // A word such as `app` occurs in many projects; one import shows that the framework is used at all.
       if (imports === undefined || ids.length === 0) return ids;
-      const isUsed = store
-        .filesMentioning(mentions.slice(0, 1))
-        .some((id) => isSuitable(id) && store.facts(id)?.imports.some(({ specifier }) => imports.test(specifier)));
+      const isUsed = known(memory.used, framework, () =>
+        store
+          .filesMentioning(mentions.slice(0, 1))
+          .some((id) => isSuitable(id) && store.facts(id)?.imports.some(({ specifier }) => imports.test(specifier)) === true),
+      );
       return isUsed ? ids : [];
     },
   };
+}
+
+function known<T>(memory: Map<string, T>, key: string, read: () => T): T {
+  let found = memory.get(key);
+  if (found === undefined) memory.set(key, (found = read()));
+  return found;
 }

@@ -1,6 +1,6 @@
 import type { RegisteredRoute, Route, RoutesOptions, RoutesResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { SpanDefinition, SpanReader } from "../links/project-span.js";
+import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
 import { matches, requestsByRoute, segmentsOf, type SentRequest, sentRequests } from "./clients.js";
@@ -11,6 +11,7 @@ import { type HandledRoute, handledRoutes } from "./handlers.js";
 import { createPrefixes, type Prefixes } from "./prefixes.js";
 import { createRouters } from "./routers.js";
 import { partOf } from "./wired-file.js";
+import type { RouteOf } from "./kept-routes.js";
 import type { WiringFiles } from "./wiring-files.js";
 
 /** The routes of an answer, and what reads them. */
@@ -100,17 +101,11 @@ export function routesAnswer(
   };
 }
 
-/** Returns the routes that definitions handle. */
-export function routesTo(
-  asked: QueryScope,
-  moduleOf: ModuleOf,
-  read: WiringFiles,
-  ids: ReadonlySet<SpanDefinition["id"]>,
-): RegisteredRoute[] {
-  const handled = routeTable(asked, moduleOf, read).routes.filter(
-    ({ handler }) => handler.definition !== null && ids.has(handler.definition.id),
+/** Returns all routes that a definition handles, in the order of answers. */
+export function routesOfHandlers(asked: QueryScope, moduleOf: ModuleOf, read: WiringFiles): RouteOf[] {
+  return sortedRoutes(routeTable(asked, moduleOf, read).routes).flatMap(({ handler, declared }) =>
+    handler.definition === null ? [] : [{ handler: handler.definition.id, route: registered(asked.reader, declared) }],
   );
-  return sortedRoutes(handled).map(({ declared }) => registered(asked.reader, declared));
 }
 
 function sortedRoutes(routes: readonly HandledRoute[]): HandledRoute[] {

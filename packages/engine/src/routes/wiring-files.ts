@@ -20,6 +20,8 @@ export interface WiringFiles {
   readonly files: readonly WiredFile[];
   /** Number of files read. */
   readonly read: number;
+  /** True if each file was read with the content that the index has. */
+  readonly isIndexed: boolean;
   /** Mounted paths of files that were not read completely. */
   readonly incomplete: readonly string[];
 }
@@ -42,15 +44,17 @@ export function createWiringFileReader({ registry, config }: Pick<IndexState, "r
     return reader;
   };
 
-  /** Returns null for a file that cannot be read. */
-  async function factsOf({ project, record, path, frameworks }: CandidateFile): Promise<WiringFacts | null> {
+  /** Returns null for a file that cannot be read. `onOther` is called if the content is another one than in the index. */
+  async function factsOf({ project, record, path, frameworks }: CandidateFile, onOther: () => void): Promise<WiringFacts | null> {
     const keyOf = (content: string): string => `${record.language} ${frameworks.map(({ id }) => id).join(" ")} ${content}`;
     // The file need not be read if it was read with the content that the index has.
     const indexed = kept.get(keyOf(record.hash));
     if (indexed !== undefined) return indexed;
     const source = readSource(join(project.root, path), path, config.maxFileSize);
     if ("problem" in source) return null;
-    const key = keyOf(hash("sha256", source.bytes, "hex"));
+    const content = hash("sha256", source.bytes, "hex");
+    if (content !== record.hash) onOther();
+    const key = keyOf(content);
     const known = kept.get(key);
     if (known !== undefined) return known;
     const text = decodeSource(source.bytes)?.text;
@@ -69,15 +73,17 @@ export function createWiringFileReader({ registry, config }: Pick<IndexState, "r
       const files: WiredFile[] = [];
       const incomplete = candidates.slice(MAX_PARSED).map(({ record }) => record.path);
       let read = 0;
+      let isIndexed = true;
       for (const candidate of candidates.slice(0, MAX_PARSED)) {
         if (signal?.aborted) throw new CodeGraphError("cancelled", "Reading routes was cancelled", "Start it again when needed.");
-        const facts = await factsOf(candidate);
+        const facts = await factsOf(candidate, () => (isIndexed = false));
         read += 1;
         if (read % 20 === 0) await yieldToEvents();
+        if (facts === null) isIndexed = false;
         if (facts === null || facts.incomplete) incomplete.push(candidate.record.path);
         if (facts !== null && facts.matches.length > 0) files.push(wiredFile(candidate.record, frameworksIn(candidate, facts), facts));
       }
-      return { files, read, incomplete };
+      return { files, read, isIndexed, incomplete };
     },
   };
 }
