@@ -12,8 +12,9 @@ function watchTasks() {
 /**
  * Opens an address in a new window without a cache, and measures it until `isReady` holds in the page.
  *
- * @returns milliseconds from the first byte of the server's answer to the first paint, from the start to the last answer, and of the longest
- * task; bytes as sent; memory of the page's process in bytes; and whether it got ready in time
+ * @returns milliseconds from the first byte of the server's answer to the first paint, from the start to the last answer, of the longest task,
+ * and of the longest task in processor time, which other work on the machine does not lengthen; bytes as sent; memory of the page's process in
+ * bytes; and whether it got ready in time
  */
 export async function measurePage(browser, address, { isReady, argument, prepare, timeMs = 60_000, settleMs = 500 }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -24,6 +25,7 @@ export async function measurePage(browser, address, { isReady, argument, prepare
   session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.addInitScript(watchTasks);
   await prepare?.(page);
+  await browser.startTracing(page, { categories: ["toplevel"] });
   const start = performance.now();
   await page.goto(address, { timeout: timeMs, waitUntil: "commit" });
   const ready = await page.waitForFunction(isReady, argument, { timeout: timeMs, polling: 20 }).then(
@@ -37,9 +39,19 @@ export async function measurePage(browser, address, { isReady, argument, prepare
     const [{ responseStart }] = performance.getEntriesByType("navigation");
     return { paintMs: (paint?.startTime ?? Number.NaN) - responseStart, longestMs: window.longest };
   });
+  const taskMs = longestTask(await browser.stopTracing());
   const memory = await memoryOf(browser, session);
   await context.close();
-  return { paintMs, readyMs, longestMs, bytes, memory, isReady: ready };
+  return { paintMs, readyMs, longestMs, taskMs, bytes, memory, isReady: ready };
+}
+
+/** Returns the processor time in milliseconds of the longest task on the main thread of a page. */
+function longestTask(trace) {
+  const { traceEvents } = JSON.parse(trace.toString("utf8"));
+  const threads = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const isMain = ({ pid, tid }) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
+  const times = traceEvents.filter((event) => event.tdur !== undefined && isMain(event)).map(({ tdur }) => tdur / 1_000);
+  return times.reduce((most, time) => Math.max(most, time), 0);
 }
 
 /** Returns the private memory of the largest process that renders a page, after a collection of garbage. Linux only. */

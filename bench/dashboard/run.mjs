@@ -40,7 +40,9 @@ async function measure(folder) {
   const drawn = await drawnFrom(folder, Number(values.questions));
   const server = await startServer(folder);
   try {
-    console.log(`\n## ${basename(folder)}\n\n| view | first paint | answer | longest task | sent | memory |\n|---|---|---|---|---|---|`);
+    console.log(
+      `\n## ${basename(folder)}\n\n| view | first paint | answer | longest task | its processor time | sent | memory |\n|---|---|---|---|---|---|---|`,
+    );
     for (const at of viewsOf(drawn[0]).keys()) await measureView(server, at, drawn);
     console.log("\n| question | first | p50 | p95 | processor p95 | bytes p50 | most | errors |\n|---|---|---|---|---|---|---|---|");
     for (const at of questionsOf(drawn[0]).keys()) await measureQuestion(server, at, drawn);
@@ -64,6 +66,7 @@ async function measureView({ url }, at, drawn) {
     ms(middle(({ paintMs }) => paintMs)),
     rounds.every(({ isReady }) => isReady) ? ms(middle(({ readyMs }) => readyMs)) : "not ready",
     ms(most(({ longestMs }) => longestMs)),
+    ms(most(({ taskMs }) => taskMs)),
     `${Math.round(middle(({ bytes }) => bytes) / 1024)} KB`,
     `${Math.round(most(({ memory }) => memory) / 2 ** 20)} MB`,
   ];

@@ -48,7 +48,7 @@ function numbers(seed: number): () => number {
 
 const QUESTIONS =
   // The summary and the style read the whole index, so they are asked for less often.
-  "summary style overview overview projects projects files files map map file file terms terms occurrences occurrences search search symbol symbol history path path impact activity nothing".split(
+  "summary style overview overview projects projects tests area files files map map file file terms terms occurrences occurrences search search symbol symbol history path path impact activity nothing".split(
     " ",
   );
 const PARAMETERS = "project path of from to q by in kind lang range nodes edges offset color limit nothing".split(" ");
