@@ -334,6 +334,8 @@ export interface ResolutionRules {
   readonly typeMember?: string;
   /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */
   readonly awaitMember?: string;
+  /** Method of a type that returns the members which the type does not define: `__getattr__`. */
+  readonly missingMember?: string;
   /**
    * `made` matches the prototype of a function that yields once, the value of a `with` block (`@contextmanager`). `members` are the methods
    * that provide this value for other objects (`__enter__`).

@@ -8,6 +8,7 @@ export type Topic =
   | "heritage"
   | "ancestry"
   | "inherits unknown"
+  | "others"
   | "bases"
   | "alias"
   | "has members"

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { type FileView, hasOwnSelf } from "./file-view.js";
 import { otherParts } from "./parts.js";
@@ -30,6 +30,19 @@ export function inheritsUnknown(context: Context, type: AnySymbolId): boolean {
     );
   });
   return found ?? false;
+}
+
+/** True if a type may have members that no definition shows, apart from those with the language's own names (`__eq__`). */
+export function mayHaveOthers(context: Context, type: AnySymbolId): boolean {
+  const found = context.once("others", type, "", () => {
+    const view = context.view(fileOf(type));
+    if (!view || foreignBases(context, type).length > 0) return { is: true };
+    const index = definitionIndexOf(type);
+    const isOwn = ({ parent, name }: Definition): boolean => parent === index && !name.startsWith("__");
+    if (isLibraryFile(fileOf(type)) && view.facts.definitions.some(isOwn)) return { is: true };
+    return { is: resolveHeritage(context, type).some((base) => mayHaveOthers(context, base)) };
+  });
+  return found?.is ?? true;
 }
 
 function findHeritage(context: Context, type: AnySymbolId): readonly AnySymbolId[] {

@@ -10,7 +10,7 @@ import { extensionsOf, genericExtensions } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
-import { inheritsUnknown, resolveHeritage } from "./heritage.js";
+import { inheritsUnknown, mayHaveOthers, resolveHeritage } from "./heritage.js";
 import {
   certaintyIf,
   instanceOf,
@@ -116,8 +116,28 @@ function memberOfInstance(
       ],
   );
   if (wrapped.length > 0) return memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  const missing = missingMember(context, place, base, named, name);
+  if (missing) return missing;
   const [only, ...rest] = rules.foreignTraits ? named : [];
   return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
+}
+
+/**
+ * The value that a type returns for a member which neither it nor a base defines (`__getattr__`). Null for members with the language's own
+ * names, which are never looked up in this way.
+ */
+function missingMember(
+  context: Context,
+  place: Place,
+  base: Resolution & { kind: "instance" },
+  named: readonly NamedType[],
+  name: string,
+): Resolution | null {
+  const { missingMember: member } = place.view.rules;
+  if (member === undefined || name.startsWith("__") || named.length === 0) return null;
+  if (named.some(({ id }) => mayHaveOthers(context, id))) return null;
+  const maker = memberOfNamed(context, place, base, named, { name: member, use: "call" });
+  return maker && context.resolve.called(context, place, maker, null);
 }
 
 /** The result of awaiting a value of a type. Paths do not tell it from the value itself. Empty if the type cannot be awaited. */

@@ -44,7 +44,7 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     const isType = definition !== -1 && isTypeLike(facts.definitions[definition]!.kind);
     // Methods see the members of their type only where members need no receiver.
     const visible = !isType || rules.implicitSelf || (isBody && !rules.qualifiedMembers);
-    isBody &&= definition === -1;
+    isBody &&= definition === -1 || isValueKind(facts.definitions[definition]!.kind);
     const inScope = visible && declarations.length > 0 ? withoutFields(view, at, declarations) : NONE;
     // The packages between the one around the place and this one come first, in other files too.
     const here = inScope.length > 0 && isOuterPackage(view, at, scope) ? inScope.filter(({ what }) => what !== "definition") : inScope;

@@ -120,9 +120,13 @@ function addEdges(context: Context, into: Unfinished, line: number, find: () => 
   if (gaveUp) into.gaveUp.push({ line, ...gaveUp });
 }
 
-/** True if anything in the project has a name. A writer (`level=`) may be declared by the accessor of its field. */
-function isKnown(context: Context, name: string): boolean {
-  return context.index.knows(name) || (name.endsWith("=") && context.index.knows(accessorOf(name)));
+/**
+ * True if a call on a receiver may mean something in the project. A writer (`level=`) may be declared by the accessor of its field, and a
+ * type may return members of any name.
+ */
+function isKnown({ index }: Context, { rules }: OwnFileView, name: string): boolean {
+  if (index.knows(name) || (name.endsWith("=") && index.knows(accessorOf(name)))) return true;
+  return rules.missingMember !== undefined && index.knows(rules.missingMember);
 }
 
 /** The edges of a call, empty if it leads out of the project; null if it stays unresolved. */
@@ -131,7 +135,7 @@ function callEdges(context: Context, view: OwnFileView, reference: Reference): E
   // The members that construct an object or return its type may exist without a definition.
   const isShort = reference.kind === "decorator" && view.rules.decoratorSuffix !== undefined;
   const isSpecial = isShort || reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
-  if (reference.receiver !== null && !isSpecial && !isKnown(context, reference.name)) return null;
+  if (reference.receiver !== null && !isSpecial && !isKnown(context, view, reference.name)) return null;
   const line = view.rules.locals ? reference.line : undefined;
   const place: Place = { view, scope: reference.scope, line };
   const callees = resolveCall(context, place, reference);

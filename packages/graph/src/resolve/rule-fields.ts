@@ -109,6 +109,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   metaclassWord: USUAL,
   typeMember: { unwritten: (name) => [name] },
   awaitMember: { unwritten: (name) => [name] },
+  missingMember: { unwritten: (name) => [name] },
   entered: { unwritten: ({ members }) => members },
   descriptorMember: { unwritten: (name) => [name] },
   injected: USUAL,

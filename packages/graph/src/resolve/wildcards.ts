@@ -16,7 +16,8 @@ export function throughWildcards(context: Context, view: FileView, name: string)
   const ids = context.index.topLevel(name);
   const wildcards = wildcardsOf(context, view);
   context.spend(wildcards.length / LISTED_PER_STEP);
-  for (const { index, all } of wildcards) {
+  // In a language whose names hold what was last assigned, the last import takes precedence.
+  for (const { index, all } of view.rules.locals === "flow" ? wildcards.toReversed() : wildcards) {
     const { specifier, name: hidden, scope } = view.facts.imports[index]!;
     if (all && !ids.some((id) => all.files.has(fileOf(id)) && isInPackage(context, id, all.name, view.rules.family))) continue;
     if (hidden?.split(",").includes(name)) continue;

@@ -24,6 +24,43 @@
       (function_expression parameters: (_) @parameters body: (_) @body)
     ]))
   (#any-of? @_wrapper "memo" "forwardRef" "observer" "useCallback")) @definition.function
+; A function or class that a variable and the exports hold: `const Client = (module.exports = function () { … })`.
+((variable_declarator name: (identifier) @name value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [
+        (function_expression parameters: (_) @parameters body: (_) @body)
+        (generator_function parameters: (_) @parameters body: (_) @body)
+        (arrow_function parameters: (_)? @parameters body: (_) @body)
+      ])
+    (parenthesized_expression (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [
+        (function_expression parameters: (_) @parameters body: (_) @body)
+        (generator_function parameters: (_) @parameters body: (_) @body)
+        (arrow_function parameters: (_)? @parameters body: (_) @body)
+      ]))
+    (assignment_expression left: (identifier) @_again right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [
+        (function_expression parameters: (_) @parameters body: (_) @body)
+        (generator_function parameters: (_) @parameters body: (_) @body)
+        (arrow_function parameters: (_)? @parameters body: (_) @body)
+      ]))
+  ]) @definition.function
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports"))
+((variable_declarator name: (identifier) @name value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: (class body: (_) @body))
+    (parenthesized_expression (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: (class body: (_) @body)))
+    (assignment_expression left: (identifier) @_again right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: (class body: (_) @body)))
+  ]) @definition.class
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports"))
+((variable_declarator value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports @name @discard) right: [(function_expression !name) (generator_function !name) (arrow_function) (class !name)])
+    (parenthesized_expression (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports @name @discard) right: [(function_expression !name) (generator_function !name) (arrow_function) (class !name)]))
+    (assignment_expression left: (identifier) @_again right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports @name @discard) right: [(function_expression !name) (generator_function !name) (arrow_function) (class !name)]))
+  ]) @definition.function
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports"))
+((variable_declarator value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression name: (_) @name @discard) (generator_function name: (_) @name @discard) (class name: (_) @name @discard)])
+    (parenthesized_expression (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression name: (_) @name @discard) (generator_function name: (_) @name @discard) (class name: (_) @name @discard)]))
+    (assignment_expression left: (identifier) @_again right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression name: (_) @name @discard) (generator_function name: (_) @name @discard) (class name: (_) @name @discard)]))
+  ]) @definition.function
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports"))
 ; Members of a prototype that is written as an object, or assigned from one: `Tree.prototype = {}`, `Object.assign(Tree.prototype, {})`.
 (assignment_expression
   left: (member_expression object: (identifier) @owner property: (_) @_prototype)
@@ -366,6 +403,12 @@
   left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
   right: [(function_expression !name) (arrow_function) (generator_function !name) (class !name)]
   (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+((variable_declarator name: (identifier) @name value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression) (generator_function) (arrow_function) (class)])
+    (parenthesized_expression (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression) (generator_function) (arrow_function) (class)]))
+    (assignment_expression left: (identifier) @_again right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports) right: [(function_expression) (generator_function) (arrow_function) (class)]))
+  ]) @export.default
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports"))
 ; Further names for what is exported: `module.exports = exports = parse`, `module.exports = internals.Server = class { … }`.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)

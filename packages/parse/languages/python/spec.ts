@@ -69,6 +69,7 @@ const python: LanguageSpec = {
     metaclassWord: "metaclass",
     typeMember: "__class__",
     awaitMember: "__await__",
+    missingMember: "__getattr__",
     entered: { made: /@\s*(?:[\w.]+\.)?(?:async)?contextmanager\b/u, members: ["__enter__", "__aenter__"] },
     descriptorMember: "__get__",
     injected: {
