@@ -204,10 +204,19 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
     : [{ name: own, files: filesOf(context, { package: own }) }];
   for (const { name: within, files } of packages) {
     const found = ids.filter((id) => files.has(fileOf(id)) && isInPackage(context, id, within, family));
+    // What other folders declare outside of namespaces belongs to other programs, and gives way to imports.
+    const isElsewhere = within === "" && own !== "" && found.length > 0 && found.every((id) => isInOtherFolder(context, view, id));
+    const imported = isElsewhere ? throughWildcards(context, view, name) : null;
+    if (imported) return imported;
     if (found.length > 0) return symbols(nearestOf(context, view, ofFirstProject(found)), "package");
   }
   if (own === "" || view.rules.nestedPackages) return null;
   return use === "call" && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
+}
+
+/** True if the outermost folder of a definition's file is another than that of a file. */
+function isInOtherFolder(context: Context, { path }: FileView, id: AnySymbolId): boolean {
+  return context.view(fileOf(id))!.path.split("/")[0] !== path.split("/")[0];
 }
 
 function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: string): Resolution | null {
