@@ -1,7 +1,6 @@
 import type { Declarator } from "./declarators.js";
 import type { Match, OffsetRange } from "./match.js";
 import { joinLines, oneLine } from "./source-text.js";
-import { countLeading } from "./count-leading.js";
 
 const LONGEST_SIGNATURE = 1_000;
 /** Maximum characters of a head that are read, not counting comments. */
@@ -76,11 +75,21 @@ export function signatureOf(text: string, start: number, match: Match, extras: r
       withoutRanges(text, declared.start, Math.min(stop, declared.end), left) +
       withoutRanges(text, declared.suffixStart, stop, left)
     : withoutRanges(text, start, stop, left);
-  let head = oneLine(whole.includes("\n") ? joinLines(whole) : whole)
-    .replace(/(?:\s*(?:=>|[{:=;,]))+$/u, "")
-    .trim();
+  let head = withoutTrailingMarks(oneLine(whole.includes("\n") ? joinLines(whole) : whole));
   if (head === "") head = oneLine(text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE));
   return shortenSignature(head);
+}
+
+/** Drops the marks between a head and its body or value from a text on one line. */
+function withoutTrailingMarks(line: string): string {
+  let end = line.length;
+  for (;;) {
+    if ("{:=;,".includes(line[end - 1] ?? " ")) end--;
+    else if (line.endsWith("=>", end)) end -= 2;
+    else break;
+    while (end > 0 && line.charCodeAt(end - 1) === SPACE) end--;
+  }
+  return end === line.length ? line : line.slice(0, end);
 }
 
 /** Shortens a signature to at most 1,000 characters. */
@@ -103,7 +112,16 @@ export interface Omission extends OffsetRange {
 function withoutRanges(text: string, start: number, end: number, ranges: readonly Omission[]): string {
   let result = "";
   let from = start;
-  for (const range of within(ranges, start, end)) {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ranges[middle]!.start < start) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < ranges.length; at++) {
+    const range = ranges[at]!;
+    if (range.start >= end) break;
     if (range.start < from) continue;
     if (result.length > LONGEST_HEAD) return result;
     result += text.slice(from, range.start);
@@ -117,10 +135,4 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
     else if (/(?:^|[\s([<])$/u.test(result)) while (from < end && text.charCodeAt(from) === SPACE) from++;
   }
   return from < end ? result + text.slice(from, Math.min(end, from + LONGEST_HEAD)) : result;
-}
-
-/** Yields the ranges that begin in [start, end), found by binary search. */
-function* within<T extends OffsetRange>(ranges: readonly T[], start: number, end: number): Generator<T> {
-  const low = countLeading(ranges, (each) => each.start < start);
-  for (let at = low; at < ranges.length && ranges[at]!.start < end; at++) yield ranges[at]!;
 }

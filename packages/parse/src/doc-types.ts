@@ -56,11 +56,9 @@ export function createDocTypes(
       const types = before(starts[index]!);
       if (types) return types;
     }
-    for (const { start, parts } of lambdas.around(offset)) {
-      if (!parts.parameters || offset < parts.parameters[0] || offset >= parts.parameters[1]) return null;
-      return before(start);
-    }
-    return null;
+    const lambda = lambdas.innermost(offset);
+    const taken = lambda?.parts.parameters;
+    return lambda !== undefined && taken && offset >= taken[0] && offset < taken[1] ? before(lambda.start) : null;
   }
 
   function ofBinding(match: Match): string | null {

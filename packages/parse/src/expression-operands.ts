@@ -1,4 +1,5 @@
 import { type Branches, branchesAt } from "./branches.js";
+import { firstCharacters } from "./first-characters.js";
 import { braceFunctionAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
@@ -21,8 +22,11 @@ const NAMES = /\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}
 /** Prefix words and marks that are not part of an operand's path. */
 const MARKS =
   /(?:await|clone|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
+const MARK_STARTS = firstCharacters("acytdvmroinv&*!-~+");
 /** Keywords before a block, a statement or a class literal. */
 const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
+
+const BLOCK_STARTS = firstCharacters("acdeilmostuwf");
 
 /** Returns the path of one operand with its prefix operators, and sets `state.next` to its end. */
 export function readOperand(state: ReaderState, from: number, end: number, level: number): string {
@@ -33,6 +37,7 @@ export function readOperand(state: ReaderState, from: number, end: number, level
   let mark = "";
   let isAwaited = false;
   for (;;) {
+    if (MARK_STARTS[text.charCodeAt(at)] !== 1) break;
     MARKS.lastIndex = at;
     const found = MARKS.exec(text)?.[0];
     if (found === undefined || at + found.length > end) break;
@@ -69,11 +74,13 @@ function readPrimary(state: ReaderState, start: number, end: number, level: numb
 
 /** Parses an expression start in syntax specific to the language. Null if there is none. */
 export function readHead(state: ReaderState, start: number, end: number, level: number): { path: string; end: number } | null {
+  const { readHead: readOwn } = state.forms;
+  if (readOwn === undefined) return null;
   const read = (from: number, to: number): string | null => {
     const path = state.expression(start + from, start + to, level + 1);
     return path.startsWith(UNKNOWN) ? null : path;
   };
-  const head = state.forms.readHead?.(state.text.slice(start, end), read);
+  const head = readOwn(state.text.slice(start, end), read);
   return head ? { path: head.path, end: start + head.end } : null;
 }
 
@@ -89,6 +96,7 @@ function moduleAt({ text, original, names }: ReaderState, start: number, end: nu
 
 /** Returns true if a block, a statement or a class literal begins here. These have no path. */
 function isBlock(text: string, start: number, end: number): boolean {
+  if (BLOCK_STARTS[text.charCodeAt(start)] !== 1) return false;
   BLOCK.lastIndex = start;
   return BLOCK.test(text) && (text[end - 1] === "}" || text[BLOCK.lastIndex - 1] === "(");
 }

@@ -65,10 +65,15 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
       literals.begin(text, original, lineOf);
     },
     path(start, end) {
-      if (end - start <= LONGEST_INPUT) return bounded(state, () => readExpression(state, start, end, 0));
+      if (end - start <= LONGEST_INPUT) {
+        const path = readExpression(state, start, end, 0);
+        return path.length <= LONGEST_PATH ? path : bounded(state, path, () => readExpression(state, start, end, 0));
+      }
       // A literal may be of any length if its type comes first.
       const head = readHead(state, start, end, 0);
-      return head && end - head.end <= LONGEST_INPUT ? bounded(state, () => readSteps(state, head.path, head.end, end, 0)) : UNKNOWN;
+      if (!head || end - head.end > LONGEST_INPUT) return UNKNOWN;
+      const read = (): string => readSteps(state, head.path, head.end, end, 0);
+      return bounded(state, read(), read);
     },
     list: (start, end) => {
       if (end - start > LONGEST_INPUT) return "";
@@ -78,9 +83,8 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
   };
 }
 
-/** Drops the contents of brackets from a path that is too long, and returns UNKNOWN if it stays too long. */
-function bounded(state: ReaderState, read: () => string): string {
-  const path = read();
+/** Drops the contents of brackets from a path that is too long by reading it again. Returns UNKNOWN if it stays too long. */
+function bounded(state: ReaderState, path: string, read: () => string): string {
   const limit = /^[{[<]/u.test(path) ? LONGEST_LITERAL : LONGEST_PATH;
   if (path.length <= limit) return path;
   state.isBare = true;
@@ -97,11 +101,11 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
   const simple = state.names.size === 0 ? simplePath(text, start, end) : null;
   if (simple !== null) return simple;
   /** Alternatives to the left of the current operand. */
-  const before: string[] = [];
+  let before: string[] | null = null;
   let path = readOperand(state, start, end, level);
   for (;;) {
     const at = skipSpace(text, state.next, end);
-    if (at >= end) return before.length === 0 ? path : oneOf([...before, path]);
+    if (at >= end) return before === null ? path : oneOf([...before, path]);
     const operator = operatorAt(text, at, end);
     if (!operator) return UNKNOWN;
     switch (operator.kind) {
@@ -111,13 +115,13 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
           readExpression(state, operator.colon + 1, end, level + 1),
         ]);
       case "conditional":
-        return oneOf([...before, path, readExpression(state, operator.otherwise, end, level + 1)]);
+        return oneOf([...(before ?? []), path, readExpression(state, operator.otherwise, end, level + 1)]);
       case "assignment":
         return readExpression(state, operator.end, end, level + 1);
       case "list":
         return `[${state.literals.items(itemsOf(text, start, end), level)}]`;
       case "or":
-        before.push(path);
+        (before ??= []).push(path);
         path = readOperand(state, operator.end, end, level);
         continue;
       default:

@@ -66,7 +66,7 @@ function append(chain: Chain, step: string, width: number): Outcome {
 
 function readWord({ text, forms, names }: ReaderState, chain: Chain, end: number): Outcome {
   const { path, at } = chain;
-  if (path !== "" && !/[.:\\#]$/u.test(path)) return "end";
+  if (path !== "" && !".:\\#".includes(path.at(-1)!)) return "end";
   let after = at + 1;
   while (after < end && isWord(text.charCodeAt(after))) after++;
   const word = text.slice(at, after);
@@ -74,7 +74,7 @@ function readWord({ text, forms, names }: ReaderState, chain: Chain, end: number
   if (word === "await" && path.endsWith(".") && text[after] !== "(") chain.path = path.slice(0, -1);
   else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined)
     chain.path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
-  else chain.path = path === "" ? (names.get(word) ?? word) : path + word;
+  else chain.path = path === "" ? (names.size === 0 ? word : (names.get(word) ?? word)) : path + word;
   // Ruby's `empty?` and `save!` are names; `?.` and `!.` are operators.
   if ((text[after] === "?" || text[after] === "!") && (after + 1 === end || text[after + 1] === "(")) after++;
   // A tagged template calls its tag.

@@ -1,6 +1,7 @@
+import { firstCharacters } from "./first-characters.js";
 import { itemsOf } from "./items.js";
 import { patternSteps } from "./patterns.js";
-import { closingAngle, closingBracket, skipSpace } from "./scan.js";
+import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
 
 /** Offsets of a function literal. The literal ends with its body. */
 export interface FunctionLiteral {
@@ -17,19 +18,23 @@ const WORDS = /(?:async\s+)?(?:static\s+)?(?:function\b\s*\*?\s*[\p{L}\p{N}_$]*|
 const LAMBDA = /lambda\b([^:]*):/uy;
 const NAME_ARROW = /(?:async\s+)?[\p{L}_$][\p{L}\p{N}_$]*\s*(?:=>|\s->(?=\s))/uy;
 const ASYNC = /(?:async|move|static)\s+(?=[(<|])/uy;
+/** First characters of WORDS and ASYNC. */
+const KEYWORD_STARTS = firstCharacters("amsf");
 const CAPTURES = /\[[&=\w\s,*]*\]\s*(?=[({])/uy;
 
 /** Returns the function literal that begins at `start` and ends at or before `end`. Null if there is none. */
 export function functionLiteralAt(text: string, start: number, end: number): FunctionLiteral | null {
-  const word = matchAt(WORDS, text, start);
+  const isKeyword = KEYWORD_STARTS[text.charCodeAt(start)] === 1;
+  const word = isKeyword ? matchAt(WORDS, text, start) : -1;
   if (word !== -1) return withBlock(text, word, end);
   const lambda = text.startsWith("lambda", start) ? matchAt(LAMBDA, text, start) : -1;
   if (lambda !== -1 && lambda < end)
     return { parameters: [start + 6, lambda - 1], body: [skipSpace(text, lambda, end), end], isBlock: false, hasThis: false };
   if (text[start] === "-" && text[start + 1] === ">") return withBlock(text, skipSpace(text, start + 2, end), end);
-  const named = matchAt(NAME_ARROW, text, start);
+  const named = mayBeArrow(text, start) ? matchAt(NAME_ARROW, text, start) : -1;
   if (named !== -1 && named <= end) return withBody(text, [start, named - 2], named, end);
-  const at = Math.max(start, matchAt(ASYNC, text, start));
+  const marked = isKeyword ? matchAt(ASYNC, text, start) : -1;
+  const at = marked > start ? marked : start;
   const char = text[at];
   if (char === "|") {
     const close = text[at + 1] === "|" ? at + 1 : text.indexOf("|", at + 1);
@@ -63,6 +68,21 @@ function arrowAfter(text: string, close: number, end: number): number {
   if (text[at] === "=" && text[at + 1] === ">") return at + 2;
   return text[at] === "-" && text[at + 1] === ">" && at > close && text.charCodeAt(at + 2) <= 32 ? at + 2 : -1;
 }
+
+/** Returns false if NAME_ARROW cannot match at `start`: an ASCII word is followed by something else than an arrow. */
+function mayBeArrow(text: string, start: number): boolean {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) < 128 && isWord(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) >= 128 || (at === start + 5 && text.startsWith("async", start))) return true;
+  if (at === start) return false;
+  at = skipSpace(text, at);
+  const next = text.charCodeAt(at);
+  return next >= 128 || ((next === EQUALS || next === MINUS) && text.charCodeAt(at + 1) === GREATER);
+}
+
+const MINUS = 45;
+const EQUALS = 61;
+const GREATER = 62;
 
 /** Parses optional parameters in brackets and a block. */
 function withBlock(text: string, from: number, end: number): FunctionLiteral | null {

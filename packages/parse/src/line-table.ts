@@ -1,4 +1,4 @@
-import { createStartSearch } from "./start-search.js";
+import { lastStart } from "./start-search.js";
 import type { MappedText } from "./mapped-text.js";
 
 /**
@@ -17,19 +17,38 @@ export interface LineTable {
 
 /** Builds the line table of a text. */
 export function createLineTable(text: string): LineTable {
-  const starts: number[] = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  // A trailing line feed starts no new line.
-  const count = text.length === 0 ? 0 : starts[starts.length - 1] === text.length ? starts.length - 1 : starts.length;
+  return new TextLines(text);
+}
 
-  const indexOf = createStartSearch(starts);
-  const lineOf = (offset: number): number => indexOf(offset) + 1;
-  return {
-    count,
-    lineOf,
-    startOf: (line) => starts[line - 1] ?? text.length,
-    columnOf: (offset) => offset - starts[lineOf(offset) - 1]! + 1,
-  };
+/** A class, because V8 compiles its methods once for all files, and the closures of a factory for each. */
+class TextLines implements LineTable {
+  readonly count: number;
+  private readonly starts: readonly number[];
+  private readonly length: number;
+  /** Index of the line found last: offsets are mostly queried in ascending order. */
+  private last = 0;
+
+  constructor(text: string) {
+    const starts: number[] = [0];
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    this.starts = starts;
+    this.length = text.length;
+    // A trailing line feed starts no new line.
+    this.count = text.length === 0 ? 0 : starts[starts.length - 1] === text.length ? starts.length - 1 : starts.length;
+  }
+
+  lineOf(offset: number): number {
+    return (this.last = lastStart(this.starts, offset, this.last)) + 1;
+  }
+
+  startOf(line: number): number {
+    return this.starts[line - 1] ?? this.length;
+  }
+
+  columnOf(offset: number): number {
+    this.last = lastStart(this.starts, offset, this.last);
+    return offset - this.starts[this.last]! + 1;
+  }
 }
 
 /**

@@ -62,19 +62,26 @@ export function createLiteralPaths({ pathOf, literals, meaningOf, namedArgument 
 
 /** Returns the path of an argument that names its parameter: unknown, with the name. Null for other arguments. */
 function namedPath({ text, namedArgument }: LiteralText, start: number, end: number): string | null {
-  const found = namedArgument?.exec(text.slice(start, Math.min(end, start + 80)));
+  if (namedArgument === undefined) return null;
+  const found = namedArgument.exec(text.slice(start, Math.min(end, start + 80)));
   return found ? UNKNOWN + /^[\p{L}\p{N}_]+/u.exec(found[0])![0] : null;
 }
 
-function itemPaths(source: LiteralText, list: readonly Item[], level: number): string {
+function itemPath(source: LiteralText, start: number, end: number, level: number): string {
   const { text, pathOf } = source;
-  const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
-    if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
-    const named = namedPath(source, start, end);
-    if (named !== null) return named;
-    const path = pathOf(start, end, level + 1);
-    return path.startsWith(UNKNOWN) ? UNKNOWN : path;
-  });
+  if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
+  const named = namedPath(source, start, end);
+  if (named !== null) return named;
+  const path = pathOf(start, end, level + 1);
+  return path.startsWith(UNKNOWN) ? UNKNOWN : path;
+}
+
+function itemPaths(source: LiteralText, list: readonly Item[], level: number): string {
+  const paths: string[] = [];
+  for (let index = 0; index < list.length && index < MOST_ITEMS; index++) {
+    const [start, end] = list[index]!;
+    paths.push(itemPath(source, start, end, level));
+  }
   return paths.length > MOST_DIFFERENT && paths.every((path) => path === paths[0]) ? paths[0]! : paths.join(",");
 }
 

@@ -1,4 +1,4 @@
-import { createStartSearch } from "./start-search.js";
+import { lastStart } from "./start-search.js";
 
 /** Text assembled from pieces of another text. */
 export interface MappedText {
@@ -43,12 +43,12 @@ export function createTextAssembler(): TextAssembler {
       length += filling.length;
     },
     finish() {
-      const indexOf = createStartSearch(starts);
+      let last = 0;
       return {
         text: pieces.join(""),
         toOriginal(offset) {
           if (starts.length === 0) return 0;
-          const piece = indexOf(offset);
+          const piece = (last = lastStart(starts, offset, last));
           return origins[piece]! + Math.max(0, Math.min(offset - starts[piece]!, lengths[piece]!));
         },
       };

@@ -1,3 +1,4 @@
+import { firstCharacters } from "./first-characters.js";
 import { closingAngle, closingBracket, skipNonCode, skipSpace } from "./scan.js";
 
 /** Operator between operands. `end` is the offset just after it. */
@@ -12,11 +13,13 @@ export type Operator =
 const WORD = /(?:or|and|as[?!]?|satisfies|if|in|instanceof|is|not)(?![\p{L}\p{N}_$])/uy;
 const MARK = /\|\|=?|&&=?|\?\?=?|\?:|===?|!==?|<=>|<=|>=|=~|=>|:=|<<|>>>?|\*\*|[-+*/%&|^<>]=?|=/uy;
 
+const WORD_STARTS = firstCharacters("oasin");
+
 /** Returns the operator at an offset. Null if there is none that can be parsed. */
 export function operatorAt(text: string, at: number, end: number): Operator | null {
   if (text[at] === ",") return { kind: "list", end: at + 1 };
   WORD.lastIndex = at;
-  const word = WORD.exec(text)?.[0];
+  const word = WORD_STARTS[text.charCodeAt(at)] === 1 ? WORD.exec(text)?.[0] : undefined;
   if (word !== undefined) return wordAt(text, word, at + word.length, end);
   MARK.lastIndex = at;
   const mark = MARK.exec(text)?.[0];

@@ -26,32 +26,48 @@ function readerOf(spec: LanguageSpec): ExpressionReader {
  *
  * @param plain the document's text as {@link plainText} returns it
  */
-export function createPathReader({ specAt, text, lines }: Document, plain: string): PathReader {
+export function createPathReader(document: Document, plain: string): PathReader {
+  return new DocumentPaths(document, plain);
+}
+
+/** A class, because V8 compiles its methods once for all files, and the closures of a factory for each. */
+class DocumentPaths implements PathReader {
   /** Language of the reader that last began this text. */
-  let begun: LanguageSpec | null = null;
-  function begin(spec: LanguageSpec): ExpressionReader {
+  private begun: LanguageSpec | null = null;
+  private readonly lineOf: (offset: number) => number;
+
+  constructor(
+    private readonly document: Document,
+    private readonly plain: string,
+  ) {
+    this.lineOf = (offset) => document.lines.lineOf(offset);
+  }
+
+  pathOf([start, end]: Extent): ExpressionPath {
+    const { document, plain } = this;
+    const spec = document.specAt(start);
+    if (!spec.rewriteExpression) return this.begin(spec).path(start, end);
+    const rewritten = spec.rewriteExpression(plain.slice(start, end));
     const reader = readerOf(spec);
-    if (begun !== spec) reader.begin(plain, text, lines.lineOf);
-    begun = spec;
+    this.begun = null;
+    reader.begin(rewritten, rewritten, () => document.lines.lineOf(start));
+    return reader.path(0, rewritten.length);
+  }
+
+  argumentPaths([start, end]: Extent): string | null {
+    const { plain } = this;
+    if (end - start <= 2) return null;
+    const isBracketed = plain[start] === "(" && plain[end - 1] === ")";
+    const paths = this.begin(this.document.specAt(start)).list(isBracketed ? start + 1 : start, isBracketed ? end - 1 : end);
+    return paths === "" ? null : paths;
+  }
+
+  private begin(spec: LanguageSpec): ExpressionReader {
+    const reader = readerOf(spec);
+    if (this.begun !== spec) reader.begin(this.plain, this.document.text, this.lineOf);
+    this.begun = spec;
     return reader;
   }
-  return {
-    pathOf([start, end]) {
-      const spec = specAt(start);
-      if (!spec.rewriteExpression) return begin(spec).path(start, end);
-      const rewritten = spec.rewriteExpression(plain.slice(start, end));
-      const reader = readerOf(spec);
-      begun = null;
-      reader.begin(rewritten, rewritten, () => lines.lineOf(start));
-      return reader.path(0, rewritten.length);
-    },
-    argumentPaths([start, end]) {
-      if (end - start <= 2) return null;
-      const isBracketed = plain[start] === "(" && plain[end - 1] === ")";
-      const paths = begin(specAt(start)).list(isBracketed ? start + 1 : start, isBracketed ? end - 1 : end);
-      return paths === "" ? null : paths;
-    },
-  };
 }
 
 /** A longer path is left out. */

@@ -1,61 +1,21 @@
-import {
-  type Binding,
-  CALL_BINDING,
-  type Definition,
-  isFunctionLike,
-  isTypeLike,
-  RECEIVER_BINDING,
-  RESULT_BINDING,
-  type SymbolKind,
-} from "@codegraph/model";
+import { type Binding, CALL_BINDING, type Definition, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolKind } from "@codegraph/model";
 import { refinedType } from "./doc-types.js";
-import { createExpectations, functionAround } from "./expectations.js";
-import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
+import { functionAround } from "./expectations.js";
+import { createInferredValues, type InferredValues } from "./inferred-values.js";
 import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
-import { bounded, knownOrNull } from "./path-reader.js";
-import { patternSteps } from "./patterns.js";
-import { calleePath } from "./read-references.js";
+import { knownOrNull } from "./path-reader.js";
 import { typeText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
-import { countLeading } from "./count-leading.js";
 import { yieldedValues } from "./yielded-values.js";
 
 /** Returns the bindings of a file, ordered by line. */
 export function readBindings(source: AssemblySource, definitions: readonly Definition[]): Binding[] {
-  const { text, lines, matches, tree, starts } = source;
-  /**
-   * Returns the scope of the definition whose wrapper contains the offset, as for the parameter in `template <class T>`. Null if there is
-   * none.
-   */
-  function ofNext(offset: number): number | null {
-    const low = countLeading(matches.definitions, (each) => each.start <= offset);
-    return low < matches.definitions.length && starts[low]! <= offset ? tree.openedScope(low) : null;
-  }
-  const scopeOf = scopesOfNames(source);
+  const { matches, tree } = source;
   const inferred = createInferredValues(source);
-  let last: Pick<Binding, "type" | "value"> = { type: null, value: null };
-  const bindings = matches.bindings.map((match): Binding => {
-    source.check();
-    const name = match.parts.name ?? [match.start, match.end];
-    const kind = match.kind as Binding["kind"];
-    const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
-    const scope = tree.holderOf(at);
-    if (kind === "narrowed") return narrowed(source, match, at);
-    // A binding marked `again` gets the type and value of the previous one.
-    if (!match.parts.again) last = declared(source, match);
-    const { type, value } = last;
-    return {
-      // A symbol may name the variable: `let(:cart) { … }` in Ruby.
-      name: text.slice(text[name[0]] === ":" ? name[0] + 1 : name[0], name[1]),
-      kind,
-      scope: kind === "field" ? fieldScope(source, scope) : scope,
-      at,
-      type,
-      value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? inferred(match, name[0]) : null),
-      line: heldFrom(source, match, lines.lineOf(name[0])),
-    };
-  });
+  const file: BindingFile = { source, scopeOf: scopesOfNames(source), inferred, last: { type: null, value: null } };
+  const bindings: Binding[] = [];
+  for (const match of matches.bindings) bindings.push(readBinding(file, match));
   const seen = new Set(matches.bindings.map((match) => match.parts.name?.[0] ?? match.start));
   matches.definitions.forEach((match, index) => {
     const definition = definitions[index]!;
@@ -64,12 +24,14 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     if (!match.parts.type && !match.parts.value && source.docTypes.ofBinding(match) === null) return;
     if (isTypeLike(definition.kind)) return;
     const parent = definition.parent === null ? null : definitions[definition.parent]!;
+    const { type, value } = declared(source, match);
     bindings.push({
       name: definition.name,
       kind: isMember(definition.kind) || (parent && isTypeLike(parent.kind)) ? "field" : "variable",
       scope: definition.scope,
       at: definition.scope === tree.declaringScope(index) ? tree.scopes[tree.openedScope(index)]!.parent : definition.scope,
-      ...declared(source, match),
+      type,
+      value,
       line: heldFrom(source, match, definition.line),
     });
   });
@@ -86,6 +48,55 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     inferred.receivers(),
   ];
   return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
+}
+
+/** What the bindings of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
+interface BindingFile {
+  readonly source: AssemblySource;
+  readonly scopeOf: (name: readonly [number, number]) => number;
+  readonly inferred: InferredValues;
+  /** Type and value of the binding before, which one marked `again` shares. */
+  last: Pick<Binding, "type" | "value">;
+}
+
+function readBinding(file: BindingFile, match: Match): Binding {
+  const { source } = file;
+  const { text, lines, tree } = source;
+  source.check();
+  const name = match.parts.name ?? [match.start, match.end];
+  const kind = match.kind as Binding["kind"];
+  const at = (kind === "parameter" ? scopeOfNext(source, name[0]) : null) ?? file.scopeOf(name);
+  const scope = tree.holderOf(at);
+  if (kind === "narrowed") return narrowed(source, match, at);
+  // A binding marked `again` gets the type and value of the previous one.
+  if (!match.parts.again) file.last = declared(source, match);
+  const { type, value } = file.last;
+  return {
+    // A symbol may name the variable: `let(:cart) { … }` in Ruby.
+    name: text.slice(text[name[0]] === ":" ? name[0] + 1 : name[0], name[1]),
+    kind,
+    scope: kind === "field" ? fieldScope(source, scope) : scope,
+    at,
+    type,
+    value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? file.inferred.of(match, name[0]) : null),
+    line: heldFrom(source, match, lines.lineOf(name[0])),
+  };
+}
+
+/**
+ * Returns the scope of the definition whose wrapper contains the offset, as for the parameter in `template <class T>`. Null if there is
+ * none.
+ */
+function scopeOfNext({ matches, tree, starts }: AssemblySource, offset: number): number | null {
+  const { definitions } = matches;
+  let low = 0;
+  let high = definitions.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (definitions[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low < definitions.length && starts[low]! <= offset ? tree.openedScope(low) : null;
 }
 
 /**
@@ -156,113 +167,6 @@ function wrapped(path: string | null, wrap: Match["wrap"]): string | null {
 /** Path of the elements or keys that iterating over a value yields. */
 function elementOf(path: string, index: "*" | "key"): string | null {
   return path.startsWith("=>") ? null : `${path}[${index}]`;
-}
-
-/** Finds the value of a name from its position: in a pattern, or among the parameters of a function literal. */
-interface InferredValues {
-  (match: Match, offset: number): string | null;
-  /** Returns bindings for the parameters that function literals use without declaring them. */
-  implicit(): Binding[];
-  /** Returns bindings for the receivers that function literals may have. */
-  receivers(): Binding[];
-}
-
-function createInferredValues(source: AssemblySource): InferredValues {
-  const { code, plain, lines, matches, specAt, tree, paths } = source;
-  const patterns = createNesting(matches.shapes.pattern);
-  const lambdas = createNesting(matches.shapes.lambda);
-  const blocks = createNesting(matches.references.filter(({ parts }) => parts.block && parts.parameters).map(blockOf));
-  let expectations: ((offset: number) => string | null) | null = null;
-  const expected = (offset: number): string | null =>
-    (expectations ??= createExpectations(source, lambdas, (call) => calleePath(source, call)))(offset);
-
-  let last: { readonly start: number; readonly items: readonly Item[] } = { start: -1, items: [] };
-  /** Items of a parameter list. The same list is queried again for each of its parameters. */
-  function parametersIn(list: Item): readonly Item[] {
-    if (last.start !== list[0]) last = { start: list[0], items: itemsOf(plain, ...insideBrackets(plain, list), "types") };
-    return last.items;
-  }
-
-  /** Returns the path of the parameter at an offset: the expected type of its function literal and its index. */
-  function parameter(offset: number, start: number): string | null {
-    for (const lambda of lambdas.around(offset)) {
-      const { parameters } = lambda.parts;
-      if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
-      // The first parameter of a list without brackets may be a pattern with its own brackets.
-      const place = start === parameters[0] ? 0 : itemAt(parametersIn(parameters), offset);
-      const function_ = place === -1 ? null : expected(lambda.start);
-      return function_ === null ? null : `${function_}#${place}`;
-    }
-    return ofBlock(offset);
-  }
-
-  /** Returns the path of the parameter of a block at an offset: the callee that runs the block, and its index. */
-  function ofBlock(offset: number): string | null {
-    for (const { call, parameters } of blocks.around(offset)) {
-      if (offset < parameters[0] || offset >= parameters[1]) return null;
-      // Only part of the value is bound by a pattern, `|(key, value)|`, and a list of values by `|*rest|`.
-      const place = parametersIn(parameters).findIndex(([from]) => from === offset);
-      const callee = place === -1 ? null : calleePath(source, call);
-      return callee === null ? null : `${callee}#block#${place}`;
-    }
-    return null;
-  }
-
-  function of(match: Match, offset: number): string | null {
-    for (const pattern of patterns.around(offset)) {
-      const { type, value, items } = pattern.parts;
-      const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
-      if (steps === null) return null;
-      const whole = type
-        ? `<${typeText(code, type)}>`
-        : value
-          ? knownOrNull(paths.pathOf(value))
-          : items
-            ? knownOrNull(paths.pathOf(items))
-            : parameter(offset, pattern.start);
-      // An empty list as a default value reveals nothing, and a function has no parts.
-      if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
-      return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
-    }
-    if (match.parts.argument) return bounded(expected(match.parts.argument[0]));
-    return match.kind === "parameter" ? bounded(parameter(offset, offset)) : null;
-  }
-
-  function implicit(): Binding[] {
-    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
-      const names = lambda.parts.parameters ? [] : (specAt(lambda.start).implicitParameters ?? []);
-      const body = names.length === 0 ? "" : plain.slice(lambda.start, lambda.end);
-      return names.flatMap((name, place): Binding[] => {
-        const at = body.search(new RegExp(`(?<![\\w$])${name.replace("$", "\\$")}(?!\\w)`, "u"));
-        const path = at === -1 ? null : expected(lambda.start);
-        const scope = tree.holderOf(tree.scopeAt(lambda.start));
-        if (path === null) return [];
-        return [
-          { name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) },
-        ];
-      });
-    });
-  }
-
-  function receivers(): Binding[] {
-    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
-      const path = specAt(lambda.start).lambdaReceivers ? expected(lambda.start) : null;
-      if (path === null) return [];
-      const scope = tree.scopeAt(lambda.start);
-      // The receiver is evaluated outside of the literal, where its own members are not visible.
-      const at = Math.max(0, tree.scopes[scope]!.parent);
-      const line = lines.lineOf(lambda.start);
-      return [{ name: RECEIVER_BINDING, kind: "variable", scope, at, type: null, value: `${path}#this`, line }];
-    });
-  }
-
-  return Object.assign(of, { implicit, receivers });
-}
-
-/** The block of a call that has one with parameters. */
-function blockOf(call: Match): { start: number; end: number; call: Match; parameters: Item } {
-  const [start, end] = call.parts.block!;
-  return { start, end, call, parameters: call.parts.parameters! };
 }
 
 /** Bindings with the types that aliases name. */

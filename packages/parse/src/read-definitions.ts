@@ -1,14 +1,14 @@
 import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { commentText } from "./comment-text.js";
 import { refinedType } from "./doc-types.js";
-import { declarators } from "./declarators.js";
+import { type Declarator, declarators } from "./declarators.js";
 import { shortenSignature, headWords, signatureOf } from "./definition-head.js";
-import { countItems, listText } from "./items.js";
+import { countListed } from "./items.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
 import type { Match, OffsetRange } from "./match.js";
 import { nameText, shortenDoc, spanOf, typeName, typeText } from "./source-text.js";
-import { createAttributeFinder } from "./shown-attributes.js";
+import { type AttributeFinder, createAttributeFinder } from "./shown-attributes.js";
 import type { AssemblySource } from "./source.js";
 import { countLeading } from "./count-leading.js";
 
@@ -17,65 +17,89 @@ import { countLeading } from "./count-leading.js";
  * comment.
  */
 export function readDefinitions(source: AssemblySource): { definitions: Definition[]; begins: number[]; header: string | null } {
+  const { text, matches, docs } = source;
+  const file: DefiningFile = {
+    source,
+    begins: [],
+    inner: innerDocs(source),
+    shown: createAttributeFinder(source),
+    several: declarators(text, matches.definitions),
+    sections: visibilitySections(source),
+    isOffered: exportListOf(source),
+  };
+  const definitions: Definition[] = [];
+  for (let index = 0; index < matches.definitions.length; index++) definitions.push(readDefinition(file, index));
+  return { definitions, begins: file.begins, header: headerText([...docs.header, file.inner.get(-1) ?? ""]) };
+}
+
+/** What the definitions of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
+interface DefiningFile {
+  readonly source: AssemblySource;
+  /** Offset at which the comments and attributes of each definition begin. */
+  readonly begins: number[];
+  readonly inner: ReadonlyMap<number, string>;
+  readonly shown: AttributeFinder;
+  readonly several: ReadonlyMap<number, Declarator>;
+  readonly sections: (scope: number, offset: number) => Definition["visibility"];
+  readonly isOffered: ((index: number, name: string) => boolean) | null;
+}
+
+function readDefinition({ source, begins, inner, shown, several, sections, isOffered }: DefiningFile, index: number): Definition {
   const { text, lines, matches, tree, starts, docs } = source;
   const { regions } = matches;
-  const begins: number[] = [];
-  const inner = innerDocs(source);
-  const shown = createAttributeFinder(source);
-  const several = declarators(text, matches.definitions);
-  const sections = visibilitySections(source);
-  const isOffered = exportListOf(source);
+  source.check();
+  const match = matches.definitions[index]!;
+  const nameRange = match.parts.name ?? [match.start, match.start];
+  const name = match.as ?? nameText(text, nameRange);
+  const spec = source.specAt(match.start);
+  const scope = declaringScope(source, index);
+  const parent = tree.scopes[scope]!.definition;
+  const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
+  const kind = kindOf(source, match, name, parentMatch);
+  const start = starts[index]!;
+  const words = headWords(text, start, match, regions.attribute);
+  const head: DefinitionHead = {
+    name,
+    kind,
+    parentKind: parentMatch ? (parentMatch.kind as SymbolKind) : null,
+    words,
+    marked: isMarked(regions["outer.exported"], match, parentMatch),
+    stated: statedIn(spec, words) ?? sections(scope, match.start) ?? null,
+    signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
+  };
+  const visibility = spec.visibility(head);
+  const doc = docs.leadingComment(start);
+  begins.push(doc.start);
+  const { returns, parameters, bracket, owner } = match.parts;
+  const written = returns ? typeText(source.code, returns) : null;
+  return {
+    name,
+    kind,
+    parent: parent === -1 ? null : parent,
+    owner: owner ? typeName(text.slice(owner[0], owner[1])) : null,
+    scope,
+    line: lines.lineOf(nameRange[0]),
+    column: lines.columnOf(nameRange[0]),
+    span: spanOf(lines, start, match.end),
+    signature: shown.shownBefore(start) + finished(spec, head, text, match, head.signature),
+    doc: shortenDoc(inner.get(index) ?? doc.text),
+    visibility,
+    static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
+    async: isAsync(spec, text, match, words),
+    declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
+    exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
+    returns: isFunctionLike(kind) ? refinedType(spec, written, () => source.docTypes.ofResult(index)) : written,
+    parameters: parameters ? countListed(text, parameters, bracket !== undefined) : null,
+  };
+}
 
-  const definitions = matches.definitions.map((match, index): Definition => {
-    source.check();
-    const nameRange = match.parts.name ?? [match.start, match.start];
-    const name = match.as ?? nameText(text, nameRange);
-    const spec = source.specAt(match.start);
-    const scope = declaringScope(source, index);
-    const parent = tree.scopes[scope]!.definition;
-    const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
-    const kind = kindOf(source, match, name, parentMatch);
-    const start = starts[index]!;
-    const words = headWords(text, start, match, regions.attribute);
-    const stated =
-      words.map((word) => visibilityOf(spec, word)).findLast((visibility) => visibility !== undefined) ??
-      sections(scope, match.start) ??
-      null;
-    const head: DefinitionHead = {
-      name,
-      kind,
-      parentKind: parentMatch ? (parentMatch.kind as SymbolKind) : null,
-      words,
-      marked: isMarked(regions["outer.exported"], match, parentMatch),
-      stated,
-      signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
-    };
-    const visibility = spec.visibility(head);
-    const doc = docs.leadingComment(start);
-    begins.push(doc.start);
-    const { returns, parameters, bracket, owner } = match.parts;
-    const written = returns ? typeText(source.code, returns) : null;
-    return {
-      name,
-      kind,
-      parent: parent === -1 ? null : parent,
-      owner: owner ? typeName(text.slice(owner[0], owner[1])) : null,
-      scope,
-      line: lines.lineOf(nameRange[0]),
-      column: lines.columnOf(nameRange[0]),
-      span: spanOf(lines, start, match.end),
-      signature: shown.shownBefore(start) + finished(spec, head, text, match, head.signature),
-      doc: shortenDoc(inner.get(index) ?? doc.text),
-      visibility,
-      static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
-      async: isAsync(spec, text, match, words),
-      declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
-      exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
-      returns: isFunctionLike(kind) ? refinedType(spec, written, () => source.docTypes.ofResult(index)) : written,
-      parameters: parameters ? countItems(listText(text, parameters, bracket !== undefined)) : null,
-    };
-  });
-  return { definitions, begins, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
+/** Returns the visibility that the last of the words with one states. */
+function statedIn(spec: LanguageSpec, words: readonly string[]): LanguageSpec["visibilityWords"][string] | undefined {
+  for (let at = words.length - 1; at >= 0; at--) {
+    const visibility = visibilityOf(spec, words[at]!);
+    if (visibility !== undefined) return visibility;
+  }
+  return undefined;
 }
 
 /** Returns a test for the definitions in the file's export list, by index and name. Null if the file has no export list. */

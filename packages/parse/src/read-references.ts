@@ -10,7 +10,7 @@ import {
 } from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
-import { countItems, listText } from "./items.js";
+import { countListed } from "./items.js";
 import type { Match } from "./match.js";
 import type { Matches } from "./matches.js";
 import { closingAngle, LONGEST_TYPES } from "./scan.js";
@@ -56,7 +56,7 @@ function readReference(source: AssemblySource, match: Match): Reference {
   source.check();
   const { text, lines } = source;
   const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
-  const bracketed = given ? countItems(listText(text, given, bracket !== undefined)) : null;
+  const bracketed = given ? countListed(text, given, bracket !== undefined) : null;
   const line = lines.lineOf(name[0]);
   const isGiven = source.specAt(name[0]).expressions?.given === true;
   return {

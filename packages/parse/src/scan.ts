@@ -31,8 +31,10 @@ export function skipString(text: string, at: number): number {
     // An apostrophe in a Rust lifetime or a comment is not a quote. Skip only the apostrophe.
     if (quote === "'" && end - at > LONGEST_QUOTED && char !== "_") return at + 1;
     const isCode = quote !== "'" && text[end + 1] === (char === "$" ? "{" : "(") && (char === "$" || char === "\\");
-    if (isCode) end = Math.max(end + 1, codeEnd(text, end + 1) - 1);
-    else if (char === "\\") end++;
+    if (isCode) {
+      const close = codeEnd(text, end + 1);
+      end = close > end + 2 ? close - 1 : end + 1;
+    } else if (char === "\\") end++;
   }
   return at + 1;
 }
@@ -102,7 +104,10 @@ export function closingBracket(text: string, open: number, end: number = text.le
       depth--;
       if (depth === 0) return at + 1;
     } else if (kind === 4) at = skipString(text, at) - 1;
-    else if (code === SLASH) at = Math.max(at, skipSlash(text, at) - 1);
+    else if (code === SLASH) {
+      const after = skipSlash(text, at);
+      if (after > at) at = after - 1;
+    }
   }
   return -1;
 }
@@ -113,7 +118,7 @@ export const LONGEST_TYPES = 1_000;
 
 /** Returns the offset just after the `>` that closes the type arguments opened at `open`; -1 if `<` is an operator. */
 export function closingAngle(text: string, open: number, end: number = text.length): number {
-  const last = Math.min(end, open + LONGEST_TYPES);
+  const last = end < open + LONGEST_TYPES ? end : open + LONGEST_TYPES;
   let depth = 0;
   for (let at = open; at < last; at++) {
     const code = text.charCodeAt(at);

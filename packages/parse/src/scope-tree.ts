@@ -22,8 +22,18 @@ interface Opening {
   /** Index of the definition that opens the scope; -1 for another range. */
   readonly definition: number;
   readonly isBranch: boolean;
-  readonly package?: string;
+  readonly package: string | undefined;
 }
+
+/** Outer scopes first. */
+function byOpening(a: Opening, b: Opening): number {
+  return (
+    a.range.start - b.range.start || b.range.end - a.range.end || Number(b.isBranch) - Number(a.isBranch) || b.definition - a.definition
+  );
+}
+
+/** Greater than any offset, and a small integer of V8, which keeps arrays of doubles apart. */
+const MAX_OFFSET = 2 ** 30;
 
 /**
  * Nests definitions, blocks and branches. Definitions with equal ranges are siblings: names of one declaration.
@@ -39,19 +49,17 @@ export function createScopeTree(
   branches: readonly OffsetRange[],
   packages: readonly PackageRegion[] = [],
 ): ScopeTree {
-  const openings: Opening[] = [
-    ...definitions.map((range, definition) => ({ range, definition, isBranch: false })),
-    ...blocks.map((range) => ({ range, definition: -1, isBranch: false })),
-    ...branches.map((range) => ({ range, definition: -1, isBranch: true })),
-    ...packages.map((range) => ({ range, definition: -1, isBranch: false, package: range.name })),
-  ].sort(
-    (a, b) =>
-      a.range.start - b.range.start || b.range.end - a.range.end || Number(b.isBranch) - Number(a.isBranch) || b.definition - a.definition,
-  );
+  const openings: Opening[] = [];
+  for (let definition = 0; definition < definitions.length; definition++)
+    openings.push({ range: definitions[definition]!, definition, isBranch: false, package: undefined });
+  for (const range of blocks) openings.push({ range, definition: -1, isBranch: false, package: undefined });
+  for (const range of branches) openings.push({ range, definition: -1, isBranch: true, package: undefined });
+  for (const range of packages) openings.push({ range, definition: -1, isBranch: false, package: range.name });
+  openings.sort(byOpening);
 
   const scopes: Scope[] = [{ parent: -1, definition: -1, ...(packages.length > 0 && { package: null }) }];
   const starts: number[] = [0];
-  const ends: number[] = [Number.MAX_SAFE_INTEGER];
+  const ends: number[] = [MAX_OFFSET];
   const holders: number[] = [0];
   const declaredIn = new Int32Array(definitions.length);
   const opens = new Int32Array(definitions.length);
@@ -75,18 +83,38 @@ export function createScopeTree(
       opens[definition] = index;
     }
     const around = scopes[top]!;
-    scopes.push({
-      parent: top,
-      definition: definition === -1 ? around.definition : definition,
-      ...(packages.length > 0 && { package: name ?? around.package ?? null }),
-    });
+    const own = definition === -1 ? around.definition : definition;
+    scopes.push(
+      packages.length === 0 ? { parent: top, definition: own } : { parent: top, definition: own, package: name ?? around.package ?? null },
+    );
     starts.push(range.start);
     ends.push(range.end);
     holders.push(isBranch ? holders[top]! : index);
     stack.push(index);
   }
 
-  function at(offset: number): number {
+  return new Scopes(scopes, { starts, ends, holders, declaredIn, opens });
+}
+
+/** By index of the scope, or for the last two of the definition. */
+interface ScopeColumns {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly holders: readonly number[];
+  readonly declaredIn: Int32Array;
+  readonly opens: Int32Array;
+}
+
+/** A class, because V8 compiles its methods once for all files, and the closures of a factory for each. */
+class Scopes implements ScopeTree {
+  constructor(
+    readonly scopes: readonly Scope[],
+    private readonly columns: ScopeColumns,
+  ) {}
+
+  scopeAt(offset: number): number {
+    const { scopes } = this;
+    const { starts, ends } = this.columns;
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -98,18 +126,21 @@ export function createScopeTree(
     return low;
   }
 
-  function around(start: number, end: number): number {
-    let scope = at(start);
-    while (ends[scope]! < end) scope = scopes[scope]!.parent;
+  scopeAround(start: number, end: number): number {
+    let scope = this.scopeAt(start);
+    while (this.columns.ends[scope]! < end) scope = this.scopes[scope]!.parent;
     return scope;
   }
 
-  return {
-    scopes,
-    scopeAt: at,
-    scopeAround: around,
-    holderOf: (scope) => holders[scope]!,
-    declaringScope: (definition) => declaredIn[definition]!,
-    openedScope: (definition) => opens[definition]!,
-  };
+  holderOf(scope: number): number {
+    return this.columns.holders[scope]!;
+  }
+
+  declaringScope(definition: number): number {
+    return this.columns.declaredIn[definition]!;
+  }
+
+  openedScope(definition: number): number {
+    return this.columns.opens[definition]!;
+  }
 }

@@ -9,8 +9,31 @@ const LONGEST_DOC = 4_000;
 export function nameText(text: string, [start, end]: readonly [number, number]): string {
   const name = text.slice(start, end);
   const quote = text[start - 1] ?? "";
+  if (isOneWord(name)) return name;
   return quote !== "" && "\"'`".includes(quote) && text[end] === quote ? name : name.replace(/\s+/gu, "");
 }
+
+/** Returns true if a text has only ASCII characters, none of them white space. */
+function isOneWord(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE || code >= 128) return false;
+  }
+  return true;
+}
+
+/** Returns true if {@link oneLine} leaves a text as it is, as far as a look at its characters can tell. */
+function isOneLine(text: string): boolean {
+  let isAfterSpace = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code >= 128 || (code === SPACE && isAfterSpace)) return false;
+    isAfterSpace = code === SPACE;
+  }
+  return !isAfterSpace;
+}
+
+const SPACE = 32;
 
 /** Converts offsets to a span of lines and columns. */
 export function spanOf(lines: LineTable, start: number, end: number): Span {
@@ -25,6 +48,8 @@ export function spanOf(lines: LineTable, start: number, end: number): Span {
 /** Returns a type on one line, without a leading `:` or `->` and at most 1,000 characters long. */
 export function typeText(text: string, [start, end]: readonly [number, number]): string {
   const written = text.slice(start, end);
+  const isPlain = isOneLine(written) && written[0] !== ":" && !written.startsWith("->") && !written.includes("{");
+  if (isPlain && written.length <= LONGEST_TYPE) return written;
   // Line breaks separate the fields of a Go struct.
   const isStruct = /\bstruct\s*\{/u.test(written);
   const whole = isStruct
@@ -43,7 +68,7 @@ export function typeName(type: string): string {
 
 /** Replaces every run of white space by a space. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/gu, " ").trim();
+  return isOneLine(text) ? text : text.replace(/\s+/gu, " ").trim();
 }
 
 /** Joins several lines of code as if they were written on one. */

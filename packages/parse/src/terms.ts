@@ -53,10 +53,8 @@ let befores: Int32Array = new Int32Array(1 << 12);
 export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed }: TermSource): TermTable {
   const types = new Uint8Array(lines.count);
   const more: number[] = [];
-  const words: string[] = [];
-  /** Index of the last entry of each term. */
-  const lasts: number[] = [];
-  const touched: number[] = [];
+  const found: FoundTerms = { words: [], lasts: [], touched: [], isKeyword, isMixed };
+  const { lasts } = found;
   /** Entry 0 means none. */
   let entries = 1;
 
@@ -64,41 +62,12 @@ export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed 
   let nextLine = lines.count > 1 ? lines.startOf(2) : text.length + 1;
   let lineTypes = 0;
 
-  /** Sets the types of the line that the scan just left. */
-  function leaveLine(): void {
-    const mark = marked.get(line);
-    if (lineTypes === 0 && !mark) return;
-    const own = mark ? code(mark) : lineTypes & (1 << CODE) ? CODE : lineTypes & (1 << COMMENT) ? COMMENT : STRING;
-    types[line - 1] = own;
-    for (let other = COMMENT; other !== 0; other = other === COMMENT ? STRING : 0) {
-      if (other !== own && lineTypes & (1 << other)) more.push(line * 8 + other);
-    }
-    lineTypes = 0;
-  }
-
-  function termOf(id: number, start: number): number {
-    const word = identifiers.textOf(id);
-    let term = KEYWORD;
-    if (!isKeyword(word, start)) {
-      const fold = foldOf(id, word);
-      foldedTerms = ensureLength(foldedTerms, identifiers.size);
-      term = foldedTerms[fold]!;
-      if (term === 0) {
-        foldedTerms[fold] = term = words.push(word);
-        lasts.push(0);
-        touched.push(fold);
-      }
-    }
-    if (!isMixed) {
-      terms = ensureLength(terms, identifiers.size);
-      terms[id] = term;
-      touched.push(id);
-    }
-    return term;
-  }
-
   const { count, starts, ends, ids } = identifiers.read(text);
-  let region = 0;
+  /** Region that contains the identifier or follows it. */
+  let region = -1;
+  let regionStart = 0;
+  let regionEnd = 0;
+  let regionType = CODE;
   for (let each = 0; each < count; each++) {
     const start = starts[each]!;
     let id = ids[each]!;
@@ -117,17 +86,22 @@ export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed 
     if (id === 0) continue;
 
     while (start >= nextLine) {
-      leaveLine();
+      leaveLine(types, more, line, lineTypes, marked.get(line));
+      lineTypes = 0;
       line++;
       nextLine = line < lines.count ? lines.startOf(line + 1) : text.length + 1;
     }
-    while (region < regions.length && regions[region]!.end <= start) region++;
-    const inside = region < regions.length && regions[region]!.start <= start ? regions[region]!.type : null;
-    const type = inside === null ? CODE : inside === "comment" ? COMMENT : STRING;
+    while (regionEnd <= start) {
+      const next = regions[++region];
+      regionStart = next?.start ?? text.length;
+      regionEnd = next?.end ?? text.length + 1;
+      regionType = next?.type === "comment" ? COMMENT : STRING;
+    }
+    const type = regionStart <= start ? regionType : CODE;
     lineTypes |= 1 << type;
 
     const known = id < terms.length ? terms[id]! : 0;
-    const term = known === 0 ? termOf(id, start) : known;
+    const term = known === 0 ? termOf(found, id, start) : known;
     if (term === KEYWORD) continue;
     const key = line * 8 + type;
     const before = lasts[term - 1]!;
@@ -142,14 +116,55 @@ export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed 
     lasts[term - 1] = entries++;
   }
   while (line <= lines.count) {
-    leaveLine();
+    leaveLine(types, more, line, lineTypes, marked.get(line));
+    lineTypes = 0;
     line++;
   }
-  for (const id of touched) {
+  for (const id of found.touched) {
     if (id < terms.length) terms[id] = 0;
     if (id < foldedTerms.length) foldedTerms[id] = 0;
   }
-  return pack(types, more, words, lasts, entries - 1);
+  return pack(types, more, found.words, lasts, entries - 1);
+}
+
+/** Terms found so far. A record, because V8 compiles a function once for all files, and a closure for each. */
+interface FoundTerms extends Pick<TermSource, "isKeyword" | "isMixed"> {
+  readonly words: string[];
+  /** Index of the last entry of each term. */
+  readonly lasts: number[];
+  /** Identifiers with an entry in `terms` or `foldedTerms`. */
+  readonly touched: number[];
+}
+
+/** Sets the types of the line that the scan just left. */
+function leaveLine(types: Uint8Array, more: number[], line: number, lineTypes: number, mark: LineType | undefined): void {
+  if (lineTypes === 0 && !mark) return;
+  const own = mark ? code(mark) : lineTypes & (1 << CODE) ? CODE : lineTypes & (1 << COMMENT) ? COMMENT : STRING;
+  types[line - 1] = own;
+  if (own !== COMMENT && lineTypes & (1 << COMMENT)) more.push(line * 8 + COMMENT);
+  if (own !== STRING && lineTypes & (1 << STRING)) more.push(line * 8 + STRING);
+}
+
+/** Returns the number of an identifier's term, or KEYWORD, for its first occurrence in the text. */
+function termOf({ words, lasts, touched, isKeyword, isMixed }: FoundTerms, id: number, start: number): number {
+  const word = identifiers.textOf(id);
+  let term = KEYWORD;
+  if (!isKeyword(word, start)) {
+    const fold = foldOf(id, word);
+    foldedTerms = ensureLength(foldedTerms, identifiers.size);
+    term = foldedTerms[fold]!;
+    if (term === 0) {
+      foldedTerms[fold] = term = words.push(word);
+      lasts.push(0);
+      touched.push(fold);
+    }
+  }
+  if (!isMixed) {
+    terms = ensureLength(terms, identifiers.size);
+    terms[id] = term;
+    touched.push(id);
+  }
+  return term;
 }
 
 /** Number of the identifier with ASCII letters in lower case. */
@@ -177,7 +192,17 @@ function isAmongLast(key: number, entry: number): boolean {
 
 /** Same folding as SQLite's NOCASE: ASCII letters only. */
 function lowerAscii(word: string): string {
+  if (isLowerAscii(word)) return word;
   return /^[\0-\x7f]*$/u.test(word) ? word.toLowerCase() : word.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+}
+
+/** Returns true if a word has only ASCII characters, none of them a capital letter. */
+function isLowerAscii(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (unit >= 128 || (unit >= 65 && unit <= 90)) return false;
+  }
+  return true;
 }
 
 function isNumeral(code: number): boolean {

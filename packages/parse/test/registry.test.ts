@@ -133,10 +133,11 @@ describe.each(parsed)("$name", (language) => {
 
   test("captures a main role or a region in each pattern", async () => {
     const { query } = await loadGrammar(language);
-    const text = queryText(language);
+    // The offsets of patterns are bytes.
+    const text = Buffer.from(queryText(language));
     const bare: string[] = [];
     for (let pattern = 0; pattern < query.predicates.length; pattern++) {
-      const source = text.slice(query.startIndexForPattern(pattern), query.endIndexForPattern(pattern));
+      const source = text.toString("utf8", query.startIndexForPattern(pattern), query.endIndexForPattern(pattern));
       const captures = source.replace(/;.*|"(?:\\.|[^"\\])*"/gu, "").match(/@[\w.]+/gu) ?? [];
       if (!captures.some((capture) => isMain(roleOf(capture.slice(1))))) bare.push(source);
     }

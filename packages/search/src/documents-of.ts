@@ -25,7 +25,7 @@ export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
   const { definitions, chunks, imports = [], exports = [] } = facts;
   const passedOn = exports.filter(({ specifier }) => specifier !== null);
   const starts = lineStarts(text);
-  const lines = text.split("\n");
+  let lines: readonly string[] | null = null;
   const licence = licenceLength(text);
   const inside = definitionsByLine(definitions);
   counter.begin(text);
@@ -37,7 +37,9 @@ export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
       if (name !== null && line >= chunk.startLine && line <= chunk.endLine) counter.count(FIELD.signature, name);
     // The words of a licence are about no file.
     counter.countWithin(FIELD.body, Math.max(licence, starts[chunk.startLine - 1] ?? 0), starts[chunk.endLine] ?? text.length);
-    counter.document(encodeAttributes(chunk, own, isPreamble(lines, chunk, imports, passedOn)));
+    // Most chunks are those of a definition, and no preamble.
+    const isTop = chunk.definition === null && imports.length > 0 && isPreamble((lines ??= text.split("\n")), chunk, imports, passedOn);
+    counter.document(encodeAttributes(chunk, own, isTop));
   }
   return counter.finish();
 }

@@ -47,6 +47,7 @@ const UNSEPARATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** Like {@link identifierWords}, without remembering the result. */
 export function splitIdentifier(identifier: string): IdentifierWords {
+  if (isAscii(identifier)) return splitAscii(identifier);
   if (identifier.length > MAX_IDENTIFIER_LENGTH && !UNSEPARATED.test(identifier)) return NO_WORDS;
   const raw = withoutAccents(identifier).match(PART) ?? [];
   const parts: string[] = [];
@@ -60,11 +61,71 @@ export function splitIdentifier(identifier: string): IdentifierWords {
   return { parts, whole };
 }
 
-const ASCII = /^[\0-\x7f]*$/u;
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+const OTHER = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code >= 97 && code <= 122) return LOWER;
+  if (code >= 65 && code <= 90) return UPPER;
+  return code >= 48 && code <= 57 ? DIGIT : OTHER;
+});
+
+/** Finds the parts that PART finds, without a regular expression: nearly all identifiers are ASCII, and each new one is split once. */
+function splitAscii(identifier: string): IdentifierWords {
+  const { length } = identifier;
+  if (length > MAX_IDENTIFIER_LENGTH) return NO_WORDS;
+  const lower = identifier.toLowerCase();
+  const parts: string[] = [];
+  let joined = "";
+  let single = "";
+  for (let at = 0; at < length;) {
+    const end = partEnd(identifier, at);
+    if (end === at) {
+      at++;
+      continue;
+    }
+    const part = at === 0 && end === length ? lower : lower.slice(at, end);
+    at = end;
+    // Skips single letters, unless the letter is the whole identifier.
+    if (part.length > 1) parts.push(stem(part.length > MAX_PART_LENGTH ? part.slice(0, MAX_PART_LENGTH) : part));
+    else if (joined === "") single = part;
+    joined += part;
+  }
+  if (parts.length === 0 && joined.length === 1) parts.push(stem(single));
+  return { parts, whole: parts.length > 1 ? joined : null };
+}
+
+/** Returns the end of the part that begins at an offset; the offset itself if none does. */
+function partEnd(identifier: string, start: number): number {
+  const kind = kindAt(identifier, start);
+  if (kind === OTHER) return start;
+  let at = start + 1;
+  if (kind === UPPER) {
+    while (kindAt(identifier, at) === UPPER) at++;
+    if (kindAt(identifier, at) === LOWER) {
+      // The last of several capitals begins the next part.
+      if (at - start > 1) return at - 1;
+      while (kindAt(identifier, at) === LOWER) at++;
+    }
+  } else if (kind === LOWER) while (kindAt(identifier, at) === LOWER) at++;
+  while (kindAt(identifier, at) === DIGIT) at++;
+  return at;
+}
+
+function kindAt(text: string, at: number): number {
+  return at < text.length ? KINDS[text.charCodeAt(at)]! : OTHER;
+}
 
 /** Returns a text with its letters in their plain form: `é` as `e`, full-width `Ａ` as `A`. Hangul syllables stay whole. */
 function withoutAccents(text: string): string {
-  return ASCII.test(text) ? text : text.normalize("NFKD").replaceAll(ACCENTS, "").normalize("NFC");
+  return isAscii(text) ? text : text.normalize("NFKD").replaceAll(ACCENTS, "").normalize("NFC");
 }
 
 /** Returns the pairs of neighbouring characters. */

@@ -50,3 +50,12 @@ test("a sentence without spaces is split although it is longer than any identifi
 test("identifiersIn() returns identifiers regardless of the characters between them", () => {
   expect(identifiersIn("if (user.isActive && 42 > $count) { 'naïve' }")).toEqual(["if", "user", "isActive", "42", "count", "naïve"]);
 });
+
+test("every ending has the stem of M. F. Porter's algorithm", () => {
+  const words = "caresses ponies cats feed agreed plastered motoring sing happy relational conditional rational digitizer vileli radically";
+  const stems = "caress poni cat feed agre plaster motor sing happi relat condit ration digit vile radic";
+  expect(words.split(" ").flatMap((word) => identifierWords(word).parts)).toEqual(stems.split(" "));
+  const more = "operator feudalism decisiveness hopefulness formaliti triplicate goodness adoption homologou effective controll";
+  const others = "oper feudal decis hope formal triplic good adopt homolog effect control";
+  expect(more.split(" ").flatMap((word) => identifierWords(word).parts)).toEqual(others.split(" "));
+});

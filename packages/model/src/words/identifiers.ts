@@ -106,7 +106,7 @@ export function createIdentifiers(): IdentifierTable {
       for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (codes[at] = identifier.charCodeAt(at)), PRIME);
       return numberOf(table, codes, 0, length, mixed(hash));
     },
-    textOf: (id) => (table.texts[id] ??= String.fromCharCode(...table.characters.subarray(table.begins[id], table.begins[id + 1]))),
+    textOf: (id) => (table.texts[id] ??= textOf(table, id)),
   };
 }
 
@@ -116,8 +116,10 @@ interface HashTable {
   characters: Uint16Array;
   /** Start of each identifier in `characters`. Entry 0 is empty. */
   begins: Int32Array;
-  hashes: Int32Array;
-  /** Hash slots, at least twice as many as identifiers; 0 is empty. */
+  /**
+   * Hash slots, at least twice as many as identifiers. Each is two numbers, read together: the hash and the number of an identifier, which is 0
+   * in an empty slot.
+   */
   slots: Int32Array;
   /** Texts that were asked for. */
   texts: (string | undefined)[];
@@ -130,17 +132,16 @@ function emptyTable(): HashTable {
   return {
     characters: new Uint16Array(1 << 16),
     begins: new Int32Array(1 << 13),
-    hashes: new Int32Array(1 << 13),
-    slots: new Int32Array(1 << 14),
+    slots: new Int32Array(1 << 15),
     texts: [""],
     size: 1,
     generation: 0,
   };
 }
 
-/** Forgets all identifiers. Keeps the arrays of their characters and hashes for the next ones. */
+/** Forgets all identifiers. Keeps the array of their characters for the next ones. */
 function forget(table: HashTable): void {
-  table.slots = new Int32Array(1 << 14);
+  table.slots = new Int32Array(1 << 15);
   table.texts = [""];
   table.size = 1;
   table.generation++;
@@ -148,12 +149,12 @@ function forget(table: HashTable): void {
 
 /** Returns the number of the identifier between two offsets, adding it if it is new. */
 function numberOf(table: HashTable, codes: Uint16Array, start: number, end: number, hash: number): number {
-  const { characters, begins, hashes, slots } = table;
+  const { characters, begins, slots } = table;
   const length = end - start;
-  const mask = slots.length - 1;
-  let slot = hash & mask;
-  for (let id = slots[slot]!; id !== 0; id = slots[slot]!) {
-    if (hashes[id] === hash) {
+  const last = slots.length - 1;
+  let slot = (hash << 1) & last;
+  for (let id = slots[slot + 1]!; id !== 0; id = slots[slot + 1]!) {
+    if (slots[slot] === hash) {
       const begin = begins[id]!;
       if (begins[id + 1]! - begin === length) {
         let same = 0;
@@ -161,12 +162,12 @@ function numberOf(table: HashTable, codes: Uint16Array, start: number, end: numb
         if (same === length) return id;
       }
     }
-    slot = (slot + 1) & mask;
+    slot = (slot + 2) & last;
   }
   const added = append(table, codes, start, end);
-  table.hashes[added] = hash;
-  slots[slot] = added;
-  if (2 * table.size > slots.length) doubleSlots(table);
+  slots[slot] = hash;
+  slots[slot + 1] = added;
+  if (4 * table.size > slots.length) doubleSlots(table);
   return added;
 }
 
@@ -174,7 +175,6 @@ function numberOf(table: HashTable, codes: Uint16Array, start: number, end: numb
 function append(table: HashTable, codes: Uint16Array, start: number, end: number): number {
   const id = table.size++;
   const begins = (table.begins = ensureLength(table.begins, id + 2));
-  table.hashes = ensureLength(table.hashes, id + 2);
   const begin = begins[id]!;
   const next = begin + end - start;
   const characters = (table.characters = ensureLength(table.characters, next));
@@ -184,14 +184,39 @@ function append(table: HashTable, codes: Uint16Array, start: number, end: number
   return id;
 }
 
+const BLOCK = 8;
+
+/** Spreading a part of the characters into `fromCharCode` would take several times as long. */
+function textOf({ characters, begins }: HashTable, id: number): string {
+  const end = begins[id + 1]!;
+  let at = begins[id]!;
+  let text = "";
+  for (; at + BLOCK <= end; at += BLOCK) {
+    text += String.fromCharCode(
+      characters[at]!,
+      characters[at + 1]!,
+      characters[at + 2]!,
+      characters[at + 3]!,
+      characters[at + 4]!,
+      characters[at + 5]!,
+      characters[at + 6]!,
+      characters[at + 7]!,
+    );
+  }
+  for (; at < end; at++) text += String.fromCharCode(characters[at]!);
+  return text;
+}
+
 function doubleSlots(table: HashTable): void {
-  const { hashes, size } = table;
-  const slots = (table.slots = new Int32Array(2 * table.slots.length));
-  const mask = slots.length - 1;
-  for (let each = 1; each < size; each++) {
-    let free = hashes[each]! & mask;
-    while (slots[free] !== 0) free = (free + 1) & mask;
-    slots[free] = each;
+  const before = table.slots;
+  const slots = (table.slots = new Int32Array(2 * before.length));
+  const last = slots.length - 1;
+  for (let each = 0; each < before.length; each += 2) {
+    if (before[each + 1] === 0) continue;
+    let free = (before[each]! << 1) & last;
+    while (slots[free + 1] !== 0) free = (free + 2) & last;
+    slots[free] = before[each]!;
+    slots[free + 1] = before[each + 1]!;
   }
 }
 

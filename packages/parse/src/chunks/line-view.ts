@@ -38,36 +38,69 @@ export function createLineView(
   definitions: readonly Definition[],
   visibility: readonly OffsetRange[],
 ): LineView {
-  const endOf = (line: number): number => (line >= lines.count ? text.length : lines.startOf(line + 1));
-  const says = new Uint8Array(lines.count + 1);
-  for (const id of terms.lines) says[id <= lines.count ? id : terms.more[id - lines.count - 1]! >> 3] = 1;
-  for (const { start, end } of visibility) {
-    const line = lines.lineOf(start);
-    if (contentOf(line) === start && /^\s*:?\s*$/u.test(text.slice(end, Math.min(endOf(line), end + LONGEST_REST)))) says[line] = 0;
-  }
-  for (let line = 1; line <= lines.count; line++) {
-    if (says[line] === 1 && terms.types[line - 1] === COMMENT && closes(line)) says[line] = 0;
-  }
-  for (const { line } of definitions) says[line] = 1;
+  return new FileLineView(text, lines, terms, definitions, visibility);
+}
 
-  function contentOf(line: number): number {
-    const end = endOf(line);
-    let at = lines.startOf(line);
-    while (at < end && text.charCodeAt(at) <= SPACE) at++;
+/** A class, because V8 compiles its methods once for all files, and the closures of a factory for each. */
+class FileLineView implements LineView {
+  readonly count: number;
+  /** 1 for each line with content. */
+  private readonly says: Uint8Array;
+
+  constructor(
+    private readonly text: string,
+    private readonly lines: LineTable,
+    terms: TermTable,
+    definitions: readonly Definition[],
+    visibility: readonly OffsetRange[],
+  ) {
+    const { count } = lines;
+    const says = new Uint8Array(count + 1);
+    this.count = count;
+    this.says = says;
+    for (let at = 0; at < terms.lines.length; at++) {
+      const id = terms.lines[at]!;
+      says[id <= count ? id : terms.more[id - count - 1]! >> 3] = 1;
+    }
+    for (const { start, end } of visibility) {
+      const line = lines.lineOf(start);
+      const rest = text.slice(end, Math.min(this.endOf(line), end + LONGEST_REST));
+      if (this.contentStart(line) === start && /^\s*:?\s*$/u.test(rest)) says[line] = 0;
+    }
+    for (let line = 1; line <= count; line++) {
+      if (says[line] === 1 && terms.types[line - 1] === COMMENT && this.startsWithClosing(line)) says[line] = 0;
+    }
+    for (const { line } of definitions) says[line] = 1;
+  }
+
+  size(from: number, to: number): number {
+    return this.endOf(to) - this.lines.startOf(from);
+  }
+
+  hasContent(line: number): boolean {
+    return this.says[line] === 1;
+  }
+
+  isBlank(line: number): boolean {
+    return this.says[line] === 0 && this.contentStart(line) === this.endOf(line);
+  }
+
+  startsWithClosing(line: number): boolean {
+    return CLOSING.includes(this.text[this.contentStart(line)] ?? " ");
+  }
+
+  contentStart(line: number): number {
+    const end = this.endOf(line);
+    let at = this.lines.startOf(line);
+    while (at < end && this.text.charCodeAt(at) <= SPACE) at++;
     return at;
   }
 
-  function closes(line: number): boolean {
-    return CLOSING.includes(text[contentOf(line)] ?? " ");
+  lineOf(offset: number): number {
+    return this.lines.lineOf(offset);
   }
 
-  return {
-    count: lines.count,
-    size: (from, to) => endOf(to) - lines.startOf(from),
-    hasContent: (line) => says[line] === 1,
-    isBlank: (line) => says[line] === 0 && contentOf(line) === endOf(line),
-    startsWithClosing: closes,
-    contentStart: contentOf,
-    lineOf: lines.lineOf,
-  };
+  private endOf(line: number): number {
+    return line >= this.count ? this.text.length : this.lines.startOf(line + 1);
+  }
 }

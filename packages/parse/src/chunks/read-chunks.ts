@@ -52,7 +52,7 @@ export function readChunks(source: ChunkSource): Chunk[] {
   const division: Division = {
     source,
     chunks: [],
-    bySize: { size: view.size, limit: CHUNK_LIMIT, hardLimit: HARD_LIMIT },
+    bySize: { size: (from, to) => view.size(from, to), limit: CHUNK_LIMIT, hardLimit: HARD_LIMIT },
     byLines: { size: (from, to) => to - from + 1, limit: RUN_LINES, hardLimit: Infinity },
   };
   const blocks = outline(definitions, ranges, begins, view, isDocument);

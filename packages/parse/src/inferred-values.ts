@@ -1,0 +1,146 @@
+import { type Binding, RECEIVER_BINDING } from "@codegraph/model";
+import { createExpectations } from "./expectations.js";
+import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
+import type { Match } from "./match.js";
+import { createNesting, type Nesting } from "./nesting.js";
+import { bounded, knownOrNull } from "./path-reader.js";
+import { patternSteps } from "./patterns.js";
+import { calleePath } from "./read-references.js";
+import { typeText } from "./source-text.js";
+import type { AssemblySource } from "./source.js";
+
+/** Finds the value of a name from its position: in a pattern, or among the parameters of a function literal. */
+export interface InferredValues {
+  /** Returns the path of the value that a name at an offset takes. Null if its position gives none. */
+  of(match: Match, offset: number): string | null;
+  /** Returns bindings for the parameters that function literals use without declaring them. */
+  implicit(): Binding[];
+  /** Returns bindings for the receivers that function literals may have. */
+  receivers(): Binding[];
+}
+
+/** Creates the finder of inferred values for a file. */
+export function createInferredValues(source: AssemblySource): InferredValues {
+  return new Inferred(source);
+}
+
+/** Call that runs a block with parameters. */
+interface BlockCall {
+  readonly start: number;
+  readonly end: number;
+  readonly call: Match;
+  readonly parameters: Item;
+}
+
+/** A class, because V8 compiles its methods once for all files, and the closures of a factory for each. */
+class Inferred implements InferredValues {
+  private readonly patterns: Nesting<Match>;
+  private readonly lambdas: Nesting<Match>;
+  private readonly blocks: Nesting<BlockCall>;
+  private expectations: ((offset: number) => string | null) | null = null;
+  /** Parameter list read last: the same list is queried again for each of its parameters. */
+  private listStart = -1;
+  private listItems: readonly Item[] = [];
+
+  constructor(private readonly source: AssemblySource) {
+    const { references, shapes } = source.matches;
+    this.patterns = createNesting(shapes.pattern);
+    this.lambdas = createNesting(shapes.lambda);
+    const blocks: BlockCall[] = [];
+    for (const call of references) {
+      const { block, parameters } = call.parts;
+      if (block && parameters) blocks.push({ start: block[0], end: block[1], call, parameters });
+    }
+    this.blocks = createNesting(blocks);
+  }
+
+  of(match: Match, offset: number): string | null {
+    const { plain, code, paths } = this.source;
+    const pattern = this.patterns.innermost(offset);
+    if (pattern !== undefined) {
+      const { type, value, items } = pattern.parts;
+      const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
+      if (steps === null) return null;
+      const whole = type
+        ? `<${typeText(code, type)}>`
+        : value
+          ? knownOrNull(paths.pathOf(value))
+          : items
+            ? knownOrNull(paths.pathOf(items))
+            : this.parameter(offset, pattern.start);
+      // An empty list as a default value reveals nothing, and a function has no parts.
+      if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
+      return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
+    }
+    if (match.parts.argument) return bounded(this.expected(match.parts.argument[0]));
+    return match.kind === "parameter" ? bounded(this.parameter(offset, offset)) : null;
+  }
+
+  implicit(): Binding[] {
+    const { matches, specAt, plain, tree, lines } = this.source;
+    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
+      const names = lambda.parts.parameters ? [] : (specAt(lambda.start).implicitParameters ?? []);
+      const body = names.length === 0 ? "" : plain.slice(lambda.start, lambda.end);
+      return names.flatMap((name, place): Binding[] => {
+        const at = body.search(new RegExp(`(?<![\\w$])${name.replace("$", "\\$")}(?!\\w)`, "u"));
+        const path = at === -1 ? null : this.expected(lambda.start);
+        const scope = tree.holderOf(tree.scopeAt(lambda.start));
+        if (path === null) return [];
+        return [
+          { name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) },
+        ];
+      });
+    });
+  }
+
+  receivers(): Binding[] {
+    const { matches, specAt, tree, lines } = this.source;
+    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
+      const path = specAt(lambda.start).lambdaReceivers ? this.expected(lambda.start) : null;
+      if (path === null) return [];
+      const scope = tree.scopeAt(lambda.start);
+      // The receiver is evaluated outside of the literal, where its own members are not visible.
+      const at = Math.max(0, tree.scopes[scope]!.parent);
+      const line = lines.lineOf(lambda.start);
+      return [{ name: RECEIVER_BINDING, kind: "variable", scope, at, type: null, value: `${path}#this`, line }];
+    });
+  }
+
+  private expected(offset: number): string | null {
+    this.expectations ??= createExpectations(this.source, this.lambdas, (call) => calleePath(this.source, call));
+    return this.expectations(offset);
+  }
+
+  private parametersIn(list: Item): readonly Item[] {
+    if (this.listStart !== list[0]) {
+      const { plain } = this.source;
+      this.listStart = list[0];
+      this.listItems = itemsOf(plain, ...insideBrackets(plain, list), "types");
+    }
+    return this.listItems;
+  }
+
+  /** Returns the path of the parameter at an offset: the expected type of its function literal and its index. */
+  private parameter(offset: number, start: number): string | null {
+    const lambda = this.lambdas.innermost(offset);
+    if (lambda === undefined) return this.ofBlock(offset);
+    const { parameters } = lambda.parts;
+    if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
+    // The first parameter of a list without brackets may be a pattern with its own brackets.
+    const place = start === parameters[0] ? 0 : itemAt(this.parametersIn(parameters), offset);
+    const function_ = place === -1 ? null : this.expected(lambda.start);
+    return function_ === null ? null : `${function_}#${place}`;
+  }
+
+  /** Returns the path of the parameter of a block at an offset: the callee that runs the block, and its index. */
+  private ofBlock(offset: number): string | null {
+    const block = this.blocks.innermost(offset);
+    if (block === undefined) return null;
+    const { call, parameters } = block;
+    if (offset < parameters[0] || offset >= parameters[1]) return null;
+    // Only part of the value is bound by a pattern, `|(key, value)|`, and a list of values by `|*rest|`.
+    const place = this.parametersIn(parameters).findIndex(([from]) => from === offset);
+    const callee = place === -1 ? null : calleePath(this.source, call);
+    return callee === null ? null : `${callee}#block#${place}`;
+  }
+}
