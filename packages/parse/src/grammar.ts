@@ -7,6 +7,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
 import { type RuntimeModule, startRuntime } from "./captures.js";
 import type { LanguageSpec } from "./language-spec.js";
+import { createPatternFilter, type PatternFilter } from "./pattern-filter.js";
 import { imageOf, placeQuery } from "./query-image.js";
 import { type CaptureRole, roleOf } from "./roles.js";
 
@@ -14,6 +15,8 @@ import { type CaptureRole, roleOf } from "./roles.js";
 export interface Grammar {
   readonly parser: Parser;
   readonly query: Query;
+  /** Limits the query to the patterns that can match in a tree; null if that does not pay. */
+  readonly filter: PatternFilter | null;
   readonly roles: readonly CaptureRole[];
   /** Text that `#set! before` and `#set! after` put around the path of a pattern's value, by pattern index. Undefined if neither is set. */
   readonly wraps: readonly ({ readonly before: string; readonly after: string } | undefined)[];
@@ -144,5 +147,5 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
     const { before, after } = query.setProperties[pattern] ?? {};
     return before || after ? { before: before ?? "", after: after ?? "" } : undefined;
   });
-  return { parser, query, roles, wraps };
+  return { parser, query, filter: createPatternFilter(runtime, query), roles, wraps };
 }

@@ -42,6 +42,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       const readTree = (parsed: string, shown: string, isStalled: (offset: number) => boolean = () => false): Matches => {
         const tree = parse(grammar, parsed, isOver, isStalled);
         try {
+          if (tree) grammar.filter?.narrow(tree);
           const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
           if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
           const found = sortMatches(captures, grammar, shown);

@@ -22,13 +22,15 @@ describe.each(registry.languages.filter(hasGrammar))("readMatches() for $name", 
 
   test.each([...files, "nothing"])("returns the same matches as the public API for %s", async (file) => {
     const text = file === "nothing" ? "" : undraw(readFileSync(join(fixtures, file), "utf8"));
-    const { parser, query } = await loadGrammar(language);
+    const { parser, query, filter } = await loadGrammar(language);
     const tree = parser.parse(text)!;
     try {
+      filter?.widen();
       const expected = query.matches(tree.rootNode).map(({ patternIndex, captures }) => ({
         pattern: patternIndex,
         captures: captures.map(({ name, node }) => `@${name} ${node.startIndex}-${node.endIndex}`),
       }));
+      filter?.narrow(tree);
       const flat = readMatches(runtime, query, tree, () => false)!;
       const found: typeof expected = [];
       for (let at = 0; at < flat.length;) {
