@@ -16,9 +16,9 @@ interface Kept {
 
 const KEY = "removed_readers";
 
-/** The most files that are kept, the last ones, and the most readers of one: resolving more than that has no use for the list. */
-const MAX_FILES = 100;
-const MAX_READERS = 3_000;
+/** The most files that are kept, the last ones, and the most readers of one: the list is read and written by each update, some 200 kB. */
+const MAX_FILES = 30;
+const MAX_READERS = 1_000;
 
 /** Readers of the files that were removed lately, by the paths of these files. */
 export type RemovedReaders = ReadonlyMap<string, ReadonlySet<FileId>>;
