@@ -30,6 +30,7 @@ export {
 } from "./rank/rank-chunks.js";
 export { chunkTrace } from "./rank/chunk-trace.js";
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
+export { type HitNames, orderQuestion } from "./rank/order-question.js";
 export { mergeSources } from "./rank/merge-sources.js";
 export { spreadOverFiles } from "./rank/spread.js";
 export { shapeOfRange, shapeOf } from "./likeness/shape.js";

@@ -189,6 +189,26 @@ describe("the words of a query", () => {
     expect(share("zebraplum", "zebraplum", "ze")).toBe(0);
   });
 
+  test("another form of a word counts 0.4 times in a question, a synonym 0.2 times", () => {
+    expect(share("bind", "bind", "bound")).toBeCloseTo(0.4, 4);
+    expect(share("bound", "bound", "bind")).toBeCloseTo(0.4, 4);
+    expect(share("delete", "delete", "erase")).toBeCloseTo(0.2, 4);
+    expect(share("directory", "directory", "folder")).toBeCloseTo(0.2, 4);
+  });
+
+  test("neither counts in a text that reads like documentation, whose words are those of its definition", () => {
+    const files: SketchedFiles = { "a.ts": [["rest", "bound folder"]], "b.ts": [["rest", "other"]] };
+    expect(scoresOf(files, "how is a directory found").get("a.ts:0")).toBeGreaterThan(0);
+    expect(scoresOf(files, "Returns the directory").get("a.ts:0")).toBeUndefined();
+  });
+
+  test("a synonym in more than 20 chunks and a tenth of all does not count", () => {
+    const folders = (chunks: number): SketchedFiles =>
+      Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}.ts`, [["rest", at < chunks ? "folder" : "other"]]]));
+    expect(scoresOf(folders(20), "directory").size).toBe(20);
+    expect(scoresOf(folders(21), "directory").size).toBe(0);
+  });
+
   test("a longer word that begins with the query's counts 0.4 times the share of common letters, up to five letters more", () => {
     expect(share("zebr", "zebr", "zebrplumx")).toBeCloseTo((0.4 * 4) / 9, 4);
     expect(share("zebr", "zebr", "zebrplumxy")).toBe(0);

@@ -1,5 +1,6 @@
-import { type AnyFileId, localFileId, linkOf } from "@codegraph/model";
-import { mentionedPaths, type RankedChunk } from "@codegraph/search";
+import { type AnyFileId, isFunctionLike, localFileId, linkOf } from "@codegraph/model";
+import { type HitNames, mentionedPaths, type RankedChunk } from "@codegraph/search";
+import type { FileTraits } from "@codegraph/indexer/search-index";
 import type { QueryReading, SearchOptions } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan } from "../links/project-span.js";
@@ -60,6 +61,7 @@ export interface ChunkMatches {
   readonly total: number;
   /** True if the query is one word that names of functions or types hold, so that these come in the order of their use. */
   readonly isConcept: boolean;
+  readonly names: HitNames;
   isDocument(fileId: AnyFileId): boolean;
   /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
@@ -107,22 +109,33 @@ export function findChunks(
       query.intent.modifiers.size > 0 ||
       filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
   const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
+  const views = new Map<string, ChunkView | null>();
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
-    const project = byLink.get(linkOf(fileId));
-    return project ? chunks.at(project, localFileId(fileId), position) : null;
+    const key = `${fileId} ${position}`;
+    let known = views.get(key);
+    if (known === undefined) {
+      const project = byLink.get(linkOf(fileId));
+      views.set(key, (known = project ? chunks.at(project, localFileId(fileId), position) : null));
+    }
+    return known;
   };
   const marked = query.intent.markers.length === 0 ? all.chunks : holdingMarkers(all.chunks, projects, query.intent.markers, view);
   const held = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
   const ranking = query.quotes.length === 0 ? held : liftQuotes(held, query.quotes, view);
-  const languageOf = (fileId: AnyFileId): string =>
-    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
+  const fileAt = (fileId: AnyFileId): FileTraits | undefined =>
+    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId));
   return {
     searched,
     chunks,
     ranking,
     total: held === all.chunks ? all.total : held.length,
     isConcept: conditions.concept.size > 0,
-    isDocument: (fileId) => setup.isDocument(languageOf(fileId)),
+    names: { pathOf: (fileId) => fileAt(fileId)?.path ?? "", functionOf: (chunk) => functionIn(view(chunk)) },
+    isDocument: (fileId) => setup.isDocument(fileAt(fileId)?.language ?? ""),
     view,
   };
+}
+
+function functionIn(view: ChunkView | null): string | null {
+  return view?.definition && isFunctionLike(view.definition.kind) ? view.definition.name : null;
 }

@@ -1,5 +1,5 @@
 import { type AnySymbolId, checkCount } from "@codegraph/model";
-import { chunkTrace, mergeSources, type RankedChunk } from "@codegraph/search";
+import { chunkTrace, mergeSources, type RankedChunk, type SearchQuery } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import { foldCopies } from "./copies.js";
@@ -33,6 +33,7 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
     wantsDocuments: question.query.intent.documents,
     isDocumentation: question.query.intent.documentation,
     isConcept: found.isConcept,
+    names: isQuestion(question.query) && !found.isConcept ? found.names : null,
   });
   const traceOf = (chunk: RankedChunk): string | null => chunkTrace(found.searched.corpus, chunk);
   const page = foldCopies(merged, { view: found.view, traceOf, count: offset + limit }).slice(offset);
@@ -55,6 +56,11 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
       notes,
     },
   };
+}
+
+/** True if a query asks how something works, rather than naming or describing one definition. */
+function isQuestion({ name, intent }: SearchQuery): boolean {
+  return name === null && !intent.documentation;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyFileId, type FileId, fileOf, definitionIndexOf } from "@codegraph/model";
+import { type AnyFileId, type FileId, fileOf, definitionIndexOf, isTypeLike } from "@codegraph/model";
 import { mountedFile } from "@codegraph/indexer/resolution";
 import type { QueriedProject } from "../links/project-span.js";
 
@@ -15,11 +15,23 @@ export function symbolsNamedLike(projects: readonly QueriedProject[], parts: rea
   return found;
 }
 
-/** Returns the definitions with exactly this name; null if there are none. */
+/**
+ * Returns the definitions with exactly this name or, if there are none, the types and namespaces whose qualified name ends with it:
+ * `Ecto.Changeset` for `Changeset`, as Elixir and Haskell name modules. Null if there are none of these either.
+ */
 export function symbolsNamed(projects: readonly QueriedProject[], name: string): SymbolSet | null {
   const found = new Map<AnyFileId, Set<number>>();
   for (const { link, store } of projects)
     for (const id of store.idsNamed(name)) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
+  if (found.size > 0) return found;
+  for (const { link, store } of projects) {
+    const qualified = store.definitionNames().filter((each) => each.endsWith(`.${name}`));
+    for (const id of qualified.flatMap((each) => store.idsNamed(each))) {
+      const kind = store.definition(id)?.kind;
+      if (kind === "namespace" || (kind !== undefined && isTypeLike(kind)))
+        add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
+    }
+  }
   return found.size === 0 ? null : found;
 }
 

@@ -36,6 +36,20 @@ class ShelfGroup:
     def main(self, host, port):
         return self.load_shelf()
 `,
+  "lib/store/query.ex": `defmodule Store.Query do
+  defstruct [:from, :where]
+
+  def from(table), do: %Store.Query{from: table}
+end
+`,
+  "lib/store/planner.ex": `defmodule Store.Planner do
+  def query(query), do: plan_query(query)
+
+  def plan_query(query), do: merge_query(query, query)
+
+  def merge_query(query, other_query), do: Map.merge(query, other_query)
+end
+`,
   "tests/test_cli.py": `from shelf.cli import ShelfGroup
 
 
@@ -79,4 +93,8 @@ test("a test symbol with the queried name ranks below a similar name in the proj
 
 test("a method is found by its qualified name", async () => {
   expect(await first("ShelfGroup.load_shelf()")).toBe("ShelfGroup > load_shelf");
+});
+
+test("a module that is defined under its full name is found by the last part of it", async () => {
+  expect(await first("Query")).toBe("Store.Query");
 });

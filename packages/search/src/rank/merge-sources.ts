@@ -1,4 +1,5 @@
 import type { AnyFileId } from "@codegraph/model";
+import { type HitNames, orderQuestion } from "./order-question.js";
 import { spreadOverFiles } from "./spread.js";
 import type { RankedChunk } from "./rank-chunks.js";
 
@@ -23,6 +24,8 @@ export interface MergeOptions {
   readonly isDocumentation?: boolean;
   /** True if the query names a concept, whose symbols come in the order of their use, whatever their file. Default false. */
   readonly isConcept?: boolean;
+  /** Names of the code found, if the query is a question about how something works; see {@link orderQuestion}. Default: none. */
+  readonly names?: HitNames | null;
 }
 
 /**
@@ -32,12 +35,13 @@ export interface MergeOptions {
 export function mergeSources(
   found: readonly RankedChunk[],
   isDocument: (fileId: AnyFileId) => boolean,
-  { count, wantsDocuments, isDocumentation, isConcept = false }: MergeOptions,
+  { count, wantsDocuments, isDocumentation, isConcept = false, names = null }: MergeOptions,
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);
   const [ofCode, ofDocuments]: [RankedChunk[], RankedChunk[]] = [[], []];
   for (const chunk of found) (isDocument(chunk.fileId) ? ofDocuments : ofCode).push(chunk);
-  const code = isConcept ? ofCode.slice(0, most) : spreadOverFiles(ofCode, most, isDocumentation);
+  const spread = isConcept ? ofCode.slice(0, most) : spreadOverFiles(ofCode, most, isDocumentation);
+  const code = names === null ? spread : orderQuestion(spread, names);
   const documents = spreadOverFiles(ofDocuments, most, isDocumentation);
   if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
   const weight = wantsDocuments ? 1 : DOCUMENT_WEIGHT;

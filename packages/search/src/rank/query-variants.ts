@@ -1,3 +1,4 @@
+import { relatedWords } from "../query/related-words.js";
 import type { SearchQuery } from "../query/read-query.js";
 import type { WantedWord } from "../score/score-words.js";
 import type { SearchSegment } from "../segment/segment.js";
@@ -20,6 +21,13 @@ export function queryVariants(query: SearchQuery, segments: readonly SearchSegme
     const group = Math.min(at, MAX_GROUPS);
     const weight = at < query.leading ? 1 : weights.further;
     wanted.push({ word, weight, group });
+    if (!query.intent.documentation) {
+      const { forms, synonyms } = relatedWords(word);
+      for (const form of forms) if (!own.has(form)) wanted.push({ word: form, weight: weight * weights.form, group });
+      for (const other of synonyms) {
+        if (!own.has(other) && !isFrequent(other, segments)) wanted.push({ word: other, weight: weight * weights.synonym, group });
+      }
+    }
     if (word.length <= MIN_ABBREVIATION || weights.abbreviation === 0) return;
     for (let length = MIN_ABBREVIATION; length < word.length; length++) {
       const shorter = word.slice(0, length);
@@ -36,4 +44,17 @@ export function queryVariants(query: SearchQuery, segments: readonly SearchSegme
     if (!own.has(word)) wanted.push({ word, weight: written ? weights.compound : weights.joined, group: COMPOUND_GROUP });
   }
   return wanted;
+}
+
+/** Share and number of chunks above which a synonym tells nothing, and takes long to look up. */
+const FREQUENT = 0.1;
+const FEW = 20;
+
+function isFrequent(word: string, segments: readonly SearchSegment[]): boolean {
+  let [found, all] = [0, 0];
+  for (const segment of segments) {
+    found += segment.postings(word)?.documents.length ?? 0;
+    all += segment.standings.length;
+  }
+  return found > Math.max(FEW, FREQUENT * all);
 }

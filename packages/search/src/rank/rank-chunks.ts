@@ -319,7 +319,7 @@ function partAt(parts: readonly CorpusPart[], document: number): number {
 
 /** Returns a function that reads the signals of a file, each once, by the index of its part and its index in the segment. */
 function createTraits({ parts }: SearchCorpus, signals: Pick<RankSignals, "file">): (part: number, file: number) => FileSignals | null {
-  const known = parts.map(({ segment }) => new Array<FileSignals | null | undefined>(segment.files.length));
+  const known = parts.map(({ segment }) => Array.from<FileSignals | null | undefined>({ length: segment.files.length }));
   return (part, file) => {
     const ofPart = known[part]!;
     const traits = ofPart[file];

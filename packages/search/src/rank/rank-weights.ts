@@ -2,6 +2,9 @@
 export interface RankWeights {
   /** For a word that abbreviates or extends a query word, in proportion to the share of letters in common. */
   readonly abbreviation: number;
+  /** For another form of a word in a question (`bound` for `bind`), and for a synonym of it. */
+  readonly form: number;
+  readonly synonym: number;
   /** For a word after the first sentence of the query. */
   readonly further: number;
   /** For a whole identifier of the query, and for neighbouring words joined. */
@@ -56,6 +59,8 @@ export interface RankWeights {
 /** Default weights. */
 export const RANK_WEIGHTS: RankWeights = {
   abbreviation: 0.4,
+  form: 0.4,
+  synonym: 0.2,
   further: 0.7,
   compound: 1.8,
   joined: 0.6,
