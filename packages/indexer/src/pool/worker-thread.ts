@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createStopFlag, endThread } from "../threads/index.js";
+import { createStopFlag, endThread, threadEnvironment } from "../threads/index.js";
 import type { ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
 import type { WorkerData, WorkerReport, WorkOrder } from "./messages.js";
@@ -55,6 +55,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
     workerData: { options, stopping } satisfies WorkerData,
     // Options of the main thread, for example a script or a loader, must not apply to this one.
     execArgv: [],
+    env: threadEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: Math.min(24, maxHeapMb) },
   });
   const inHand: PoolFile[] = [];

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { FactWriter, SegmentWriter } from "@codegraph/store";
-import { createStopFlag, endThread } from "../threads/index.js";
+import { createStopFlag, endThread, threadEnvironment } from "../threads/index.js";
 import type { SearchOrder, SearchReport } from "./search-thread.js";
 
 /** Search index under construction in a separate thread. */
@@ -31,7 +31,12 @@ export function startSearchThread(
 ): SearchThread {
   const stopping = createStopFlag();
   const workerData: SearchOrder = { ...order, stopping };
-  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData, execArgv: [], resourceLimits: LIMITS });
+  const worker = new Worker(new URL("./search-thread.js", import.meta.url), {
+    workerData,
+    execArgv: [],
+    env: threadEnvironment(),
+    resourceLimits: LIMITS,
+  });
   const times = new Map<string, number>();
   let since = performance.now();
   let segment: SegmentWriter | null = null;

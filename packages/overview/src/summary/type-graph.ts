@@ -6,6 +6,7 @@ import {
   createTypeMentions,
   directoryOf,
   type MemoryIndex,
+  type TypeMention,
 } from "@codegraph/graph";
 import {
   type AnyFileId,
@@ -87,12 +88,16 @@ async function readTypeGraph(
   const isForeign = createForeignCodeTest(files.map(({ path }) => path));
   const foreign = new Set<string>();
   const pause = yieldToEventLoop(signal);
+  const mentions = createTypeMentions(index);
+  // A filled index can be asked at once, while the facts of the file are unpacked. The mentions of the largest trees take too much memory.
+  const early = filled && files.length <= MAX_CONCURRENT_SEARCH_FILES ? new Map<FileId, readonly TypeMention[]>() : null;
   for (const file of files) {
     const facts = filled ? filled.file(file.id)?.facts : store.facts(file.id);
     if (!facts) continue;
     if (!filled) index.add(file.id, file.path, facts);
     if (isForeign(file, facts)) foreign.add(file.path);
     nodes.add(file, facts, index.rules(facts.language));
+    early?.set(file.id, mentions.in(file.id));
     await pause();
   }
   const nodeOf = nodes.finish();
@@ -102,10 +107,9 @@ async function readTypeGraph(
     const [user, used] = [nodeOf(from), nodeOf(to)];
     if (user !== used && user !== -1 && used !== -1) uses.add(user, used, weight);
   };
-  const mentions = createTypeMentions(index);
   for (const { id } of files) {
     for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE_WEIGHT);
-    for (const { by, type } of mentions.in(id)) use(by, type, 1);
+    for (const { by, type } of early?.get(id) ?? mentions.in(id)) use(by, type, 1);
     await pause();
   }
   const arcs = uses.arcs();
