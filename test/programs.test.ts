@@ -7,6 +7,7 @@ import { members, root } from "./support/workspace.js";
 
 const STARTERS: Readonly<Record<string, string>> = {
   "packages/files/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
+  "packages/server/src/worker/remote-git.ts": "git with the network, for the remotes that an operator registered, with neutral settings",
   "packages/cli/src/open-browser.ts": "the user's browser, for `dashboard --open`",
   "packages/precise/src/typescript/checker-process.ts": "the TypeScript checker, in a process with limits of time and memory",
   "packages/vscode/src/server/start-program.ts": "the codegraph command and Node, as the settings of the editor name them",

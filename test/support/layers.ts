@@ -9,7 +9,7 @@ export interface Layer {
 export const layers: readonly Layer[] = [
   { packages: ["vscode"], purpose: "questions from the editor, answers from a child process" },
   { packages: ["cli"], purpose: "arguments in, text out; starts the server" },
-  { packages: ["bench"], purpose: "measures what an index costs and saves" },
+  { packages: ["bench", "server"], purpose: "measures what an index costs and saves; serves the repositories of a team" },
   { packages: ["mcp", "graphql", "dashboard"], purpose: "protocol in, results out" },
   { packages: ["text", "registry"], purpose: "results as text: places, calls, hits, counts; indexes shared by a team" },
   { packages: ["engine"], purpose: "opens a project, keeps it fresh, answers" },

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   "uncommitted-changes",
   "registry-failed",
   "registry-unsafe",
+  "catalogue-failed",
   "embedding-failed",
   "oracle-failed",
   "vector-mismatch",

@@ -1,5 +1,6 @@
 export { collectGarbage, type CollectOptions, type CollectResult } from "./collect-garbage.js";
 export { pullIndex, type PullOptions, type PullResult } from "./pull.js";
+export { pullSnapshot, type PushedFile } from "./pull-snapshot.js";
 export { pushIndex, type PushOptions, type PushResult } from "./push.js";
 export { checkSafety } from "./storage/check-safety.js";
 export { createFolderStorage } from "./storage/folder-storage.js";

@@ -19,6 +19,8 @@ import type { RegistryStorage } from "./storage/storage.js";
 export interface PullOptions {
   /** True to replace an index that could be updated. */
   readonly replace?: boolean | undefined;
+  /** Settings of the project's own files that take effect, as `openProject` has it. Default: `trusted`. */
+  readonly projectSettings?: InitOptions["projectSettings"];
   readonly log?: Log | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -71,11 +73,11 @@ const REFUSALS: ReadonlySet<string> = new Set([
  * of `initProject`
  */
 export async function pullIndex(folder: string, storage: RegistryStorage, options: PullOptions = {}): Promise<PullResult> {
-  const { replace = false, signal } = options;
+  const { replace = false, projectSettings, signal } = options;
   checkZstd();
   const root = findProject(realRoot(folder)) ?? realRoot(folder);
   const repository = await repositoryId(root, signal);
-  const { config } = readConfig(root);
+  const { config } = readConfig(root, {}, process.env, projectSettings);
   const nothing = { repository, commit: null, distance: null, bytes: 0, refused: [], run: null };
   if (!replace && hasReusableIndex(root, config)) return { ...nothing, outcome: "kept" };
   const build = currentBuildKey(config);
@@ -141,6 +143,16 @@ async function tryEntry({ root, storage, repository, scratch, options }: Pull, e
   }
 }
 
-function runOptions({ log, onProgress, signal }: PullOptions): Pick<InitOptions, "log" | "onProgress" | "signal"> {
-  return { ...(log ? { log } : {}), ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) };
+function runOptions({
+  projectSettings,
+  log,
+  onProgress,
+  signal,
+}: PullOptions): Pick<InitOptions, "projectSettings" | "log" | "onProgress" | "signal"> {
+  return {
+    ...(projectSettings ? { projectSettings } : {}),
+    ...(log ? { log } : {}),
+    ...(onProgress ? { onProgress } : {}),
+    ...(signal ? { signal } : {}),
+  };
 }

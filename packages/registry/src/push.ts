@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ExportedSnapshot, Log, Progress } from "@codegraph/engine";
+import type { ExportedSnapshot, Log, OpenOptions, Progress } from "@codegraph/engine";
 import { findProject, initProject, openProject } from "@codegraph/engine";
 import { createGit } from "@codegraph/files/git";
 import { readConfig } from "@codegraph/indexer/config";
@@ -19,6 +19,8 @@ import { type RegistryStorage, storageError } from "./storage/storage.js";
 export interface PushOptions {
   /** True to include the sources, for snapshots that are opened without a clone. Default: false. */
   readonly sources?: boolean | undefined;
+  /** Settings of the project's own files that take effect, as `openProject` has it. Default: `trusted`. */
+  readonly projectSettings?: OpenOptions["projectSettings"];
   readonly log?: Log | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -35,8 +37,11 @@ export interface PushResult {
   readonly repository: string;
   /** Full hash. */
   readonly commit: string;
-  /** Size of the compressed file, in bytes. */
+  /** SHA-256 of the compressed file, in hexadecimal digits. */
+  readonly file: string;
+  /** Size of the compressed file and of the index in it, in bytes. */
   readonly bytes: number;
+  readonly size: number;
 }
 
 /**
@@ -46,14 +51,14 @@ export interface PushResult {
  * `unknown-commit`, `unsupported-node`, `cancelled`, and the errors of `openProject`
  */
 export async function pushIndex(folder: string, storage: RegistryStorage, options: PushOptions = {}): Promise<PushResult> {
-  const { sources = false, signal } = options;
+  const { sources = false, projectSettings, signal } = options;
   checkZstd();
   const root = findProject(realRoot(folder)) ?? realRoot(folder);
   const repository = await repositoryId(root, signal);
   const commit = (await createGit(root, signal).ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.trim() ?? null;
-  const build = currentBuildKey(readConfig(root).config);
+  const build = currentBuildKey(readConfig(root, {}, process.env, projectSettings).config);
   const found = (await loadManifest(storage, repository)).entries.find((entry) => isSame(entry, { commit, build, sources }));
-  if (found !== undefined) return { outcome: "present", repository, commit: found.commit, bytes: found.bytes };
+  if (found !== undefined) return { outcome: "present", repository, ...fileOf(found) };
   await checkSafety(storage);
   return withScratchFolder(async (scratch) => {
     const exported = await exportCurrent(root, join(scratch, "snapshot"), options);
@@ -68,6 +73,10 @@ export async function pushIndex(folder: string, storage: RegistryStorage, option
   });
 }
 
+function fileOf({ commit, file, bytes, size }: ManifestEntry): Pick<PushResult, "commit" | "file" | "bytes" | "size"> {
+  return { commit, file, bytes, size };
+}
+
 function isSame(entry: ManifestEntry, { commit, build, sources }: { commit: string | null; build: string; sources: boolean }): boolean {
   return entry.commit === commit && entry.build === build && (entry.sources || !sources);
 }
@@ -75,10 +84,11 @@ function isSame(entry: ManifestEntry, { commit, build, sources }: { commit: stri
 async function exportCurrent(
   root: string,
   file: string,
-  { sources = false, log, onProgress, signal }: PushOptions,
+  { sources = false, projectSettings, log, onProgress, signal }: PushOptions,
 ): Promise<ExportedSnapshot> {
-  const run = { ...(log ? { log } : {}), ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
-  const project = findProject(root) === null ? (await initProject(root, run)).project : await openProject(root, log ? { log } : {});
+  const open = { ...(log ? { log } : {}), ...(projectSettings ? { projectSettings } : {}) };
+  const run = { ...open, ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
+  const project = findProject(root) === null ? (await initProject(root, run)).project : await openProject(root, open);
   try {
     return await project.exportSnapshot(file, { contents: sources, signal });
   } finally {
@@ -99,7 +109,7 @@ async function upload(to: Upload, exported: ExportedSnapshot & { readonly commit
   const packed = join(scratch, "packed");
   let made: Awaited<ReturnType<typeof packFile>> | null = null;
   let outcome: PushResult["outcome"] = "pushed";
-  let bytes = 0;
+  let entry = null as ManifestEntry | null;
   await changeManifest(
     storage,
     repository,
@@ -116,21 +126,13 @@ async function upload(to: Upload, exported: ExportedSnapshot & { readonly commit
         await storage.create(fileKey(repository, made.sha256), { file: packed, ...made });
       }
       const file = twin ?? { file: made!.sha256, bytes: made!.bytes, size: made!.size };
-      bytes = file.bytes;
-      return withEntry(manifest, {
-        commit: exported.commit,
-        build: exported.build,
-        content: exported.content,
-        file: file.file,
-        bytes: file.bytes,
-        size: file.size,
-        sources,
-        pushedAt: Date.now(),
-      });
+      const { commit, build, content } = exported;
+      entry = { commit, build, content, file: file.file, bytes: file.bytes, size: file.size, sources, pushedAt: Date.now() };
+      return withEntry(manifest, entry);
     },
     signal,
   );
-  return { outcome, repository, commit: exported.commit, bytes };
+  return { outcome, repository, ...fileOf(entry!) };
 }
 
 /** A file whose removal has begun may disappear at any moment. */

@@ -69,6 +69,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     mcp: async () => (await import("./mcp.js")).mcp,
     dashboard: async () => (await import("./dashboard.js")).dashboard,
     serve: async () => (await import("./serve.js")).serve,
+    fleet: async () => (await import("./fleet.js")).fleet,
     install: async () => (await import("./install.js")).install,
     uninstall: async () => (await import("./uninstall.js")).uninstall,
     hook: async () => (await import("./hook.js")).hook,

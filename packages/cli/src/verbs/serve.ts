@@ -4,6 +4,7 @@ import type * as Graphql from "@codegraph/graphql";
 import type { Route, RouteSurroundings } from "@codegraph/mcp";
 import { CodeGraphError } from "@codegraph/model";
 import { dashboardRoutes } from "../dashboard-routes.js";
+import { loadOptional, notInstalled } from "../load-optional.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const serve: Verb = defineVerb({
@@ -28,8 +29,8 @@ export const serve: Verb = defineVerb({
     const { serveProjects } = await import("@codegraph/mcp");
     const { http = "", allow = [], toolset = "full", structured = false, introspection = false } = options;
     const operations = options.operations === undefined ? null : readOperations(options.operations);
-    const graphql = await loadGraphql();
-    if (graphql === null && operations !== null) throw notInstalled();
+    const graphql = await loadOptional(() => import("@codegraph/graphql"));
+    if (graphql === null && operations !== null) throw notInstalled("--operations", "@codegraph/graphql");
     if (graphql === null) terminal.say("/graphql is not served: @codegraph/graphql is not installed; npm install @codegraph/graphql");
     const { createEnvironmentLog } = await import("@codegraph/engine/log");
     const log = createEnvironmentLog();
@@ -82,24 +83,6 @@ function graphqlRoute(
       ],
     }),
   };
-}
-
-/** Loads the package, which users install if they want it. Null if it is not there. */
-async function loadGraphql(): Promise<typeof Graphql | null> {
-  try {
-    return await import("@codegraph/graphql");
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
-    return null;
-  }
-}
-
-function notInstalled(): CodeGraphError {
-  return new CodeGraphError(
-    "not-found",
-    "--operations needs @codegraph/graphql, which is not installed",
-    "Install it: npm install @codegraph/graphql.",
-  );
 }
 
 /** @throws CodeGraphError `invalid-argument` for an unreadable file or one of another form */

@@ -45,8 +45,8 @@ interface Repository {
 }
 
 /**
- * Creates a runner for git in a folder. This is the only way in which the product starts git. The commands only read. Git starts no other
- * program and contacts no server, whatever the repository's settings, attributes and hooks name. Each run is limited in time and output.
+ * Creates a runner for git in a folder. Only the workers of a server start git in another way, to fetch. The commands only read. Git starts no
+ * other program and contacts no server, whatever the repository's settings, attributes and hooks name. Each run is limited in time and output.
  */
 export function createGit(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
   let repository: Repository | undefined;

@@ -88,11 +88,13 @@ function processLines(started: number): string[] {
   return figures.flatMap(([name, type, help, value]) => family(name, type, help, [sample(name, {}, value)]));
 }
 
-function family(name: string, type: string, help: string, samples: readonly string[]): string[] {
+/** Returns the lines of one metric. @param type `counter`, `gauge` or `histogram` */
+export function family(name: string, type: string, help: string, samples: readonly string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
 }
 
-function sample(name: string, labels: Readonly<Record<string, string>>, value: number): string {
+/** Returns the line of one value, with its labels escaped. */
+export function sample(name: string, labels: Readonly<Record<string, string>>, value: number): string {
   const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
   return `${name}${written.length === 0 ? "" : `{${written.join(",")}}`} ${value}`;
 }

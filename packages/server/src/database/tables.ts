@@ -1,0 +1,115 @@
+import type { Generated } from "kysely";
+
+/** A team whose repositories nobody else sees. */
+export interface TenantTable {
+  id: Generated<number>;
+  name: string;
+  /** Calls that one node answers in a minute. */
+  calls_per_minute: Generated<number>;
+  max_repositories: Generated<number>;
+}
+
+export interface RepositoryTable {
+  id: Generated<string>;
+  tenant_id: number;
+  /** Path of names with slashes, such as `payments/api`. Unique for a tenant. */
+  name: string;
+  /** Address that git fetches. */
+  remote: string;
+  /** Null for the branch that the remote's `HEAD` names. */
+  default_branch: string | null;
+  /** Further branches that are indexed; `*` stands for any characters. */
+  branches: Generated<string[]>;
+  /** Shared with the forge, which signs its calls with it. */
+  hook_secret: string;
+  /** Why the last job failed; null after a success. */
+  problem: Generated<string | null>;
+  created_at: Generated<Date>;
+}
+
+/** An index of a commit in the registry. */
+export interface ShardTable {
+  id: Generated<string>;
+  repository_id: string;
+  commit: string;
+  /** Id of the repository in the registry. */
+  registry_key: string;
+  /** SHA-256 of the compressed file. */
+  file: string;
+  /** Bytes of the compressed file, and of the index in it. */
+  bytes: string;
+  size: string;
+  created_at: Generated<Date>;
+}
+
+/** The shard that answers for a branch. */
+export interface BranchTable {
+  repository_id: string;
+  name: string;
+  shard_id: string;
+  /** True for the branch that answers if a question names none, and whose symbols are in the catalogue. */
+  is_default: boolean;
+  updated_at: Generated<Date>;
+}
+
+/** What the catalogue has of a file, so that a push only touches what it changes. */
+export interface SymbolFileTable {
+  repository_id: string;
+  file: string;
+  digest: string;
+}
+
+export interface SymbolTable {
+  repository_id: string;
+  file: string;
+  line: number;
+  name: string;
+  kind: string;
+  /** Name with its enclosing definitions. */
+  path: string;
+}
+
+export interface TokenTable {
+  id: Generated<string>;
+  tenant_id: number;
+  label: string;
+  /** SHA-256 of the token, which is stored nowhere. */
+  hash: string;
+  rights: string[];
+  /** Names of repositories; `*` stands for any characters. */
+  scopes: string[];
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  revoked_at: Generated<Date | null>;
+}
+
+export interface AuditTable {
+  id: Generated<string>;
+  at: Generated<Date>;
+  tenant_id: number;
+  token_id: string;
+  /** Name that the call asked about; null for a call about several. */
+  repository: string | null;
+  action: string;
+  ok: boolean;
+  ms: number;
+}
+
+export interface NodeTable {
+  id: string;
+  url: string;
+  seen_at: Generated<Date>;
+}
+
+/** The tables of the schema `codegraph`. */
+export interface Tables {
+  tenants: TenantTable;
+  repositories: RepositoryTable;
+  shards: ShardTable;
+  branches: BranchTable;
+  symbol_files: SymbolFileTable;
+  symbols: SymbolTable;
+  tokens: TokenTable;
+  audit: AuditTable;
+  nodes: NodeTable;
+}

@@ -1,0 +1,53 @@
+import { escapeInvisibleJson } from "@codegraph/model";
+
+const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+export function json(body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(escapeInvisibleJson(JSON.stringify(body)), { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** Answer that names a fault and its remedy. */
+export function refuse(status: number, message: string, remedy: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return json({ error: { message, remedy } }, status, headers);
+}
+
+export function unauthorized(): Response {
+  return refuse(401, "A valid token is required", "Send the header Authorization: Bearer cg_…", { "www-authenticate": "Bearer" });
+}
+
+/** One answer for a repository that does not exist and for one that the caller may not see. */
+export function notFound(): Response {
+  return refuse(404, "There is no such repository, or the token does not reach it", "GET /api/repositories lists those that it reaches.");
+}
+
+/** Passes a response on, and calls `release` once when its body has been read, was cancelled or failed. */
+export function heldResponse(response: Response, release: () => void): Response {
+  let isReleased = false;
+  const end = (): void => {
+    if (!isReleased) release();
+    isReleased = true;
+  };
+  if (response.body === null) {
+    end();
+    return response;
+  }
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        end();
+        controller.close();
+      } catch (error) {
+        end();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      end();
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}

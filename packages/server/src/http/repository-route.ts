@@ -1,0 +1,109 @@
+import type { Route } from "@codegraph/mcp";
+import { CodeGraphError } from "@codegraph/model";
+import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { findShard, type FoundShard } from "../nodes/find-shard.js";
+import { forward, HOP } from "../nodes/forward.js";
+import type { Membership } from "../nodes/membership.js";
+import type { ShardCache } from "../nodes/shard-cache.js";
+import type { Audit } from "../rights/audit.js";
+import type { Caller } from "../rights/tokens.js";
+import { behindGate, type Gate } from "./gate.js";
+import { heldResponse, notFound, refuse } from "./replies.js";
+import { FACES, type Face, type ServedShard, withCall } from "./served-shard.js";
+
+export const REPOSITORIES = "/r";
+
+/** Surroundings of the answers about repositories. */
+export interface RepositoryAnswers {
+  readonly catalogue: OpenedCatalogue;
+  readonly gate: Gate;
+  readonly audit: Audit;
+  readonly cache: ShardCache<ServedShard>;
+  readonly nodes: Membership;
+  /** Called for each request that another node answered. */
+  readonly onForward: () => void;
+}
+
+/** Route of all repositories: `/r/NAME/mcp` and `/r/NAME/graphql`, for another branch than the default one with `?branch=NAME`. */
+export function repositoryRoute(answers: RepositoryAnswers): Route {
+  return {
+    path: REPOSITORIES,
+    methods: ["POST", "GET", "DELETE"],
+    hasPathsBelow: true,
+    isOpen: true,
+    hasCancellations: true,
+    fetch: behindGate(answers.gate, "read", (request, caller) => answer(answers, request, caller)),
+  };
+}
+
+async function answer(answers: RepositoryAnswers, request: Request, caller: Caller): Promise<Response> {
+  const { catalogue, audit } = answers;
+  const started = performance.now();
+  const meant = readTarget(request.url);
+  if (meant === null) return notFound();
+  const found = await findShard(catalogue, caller, meant.name, meant.branch);
+  if (found === "hidden") {
+    audit.write({ caller, repository: meant.name, action: "denied", ok: false, ms: performance.now() - started });
+    return notFound();
+  }
+  if (found === "absent") {
+    const remedy = "Ask again later. `codegraph fleet list` shows why an index run failed.";
+    return refuse(503, "This branch of the repository is not indexed yet", remedy, { "retry-after": "10" });
+  }
+  return (await elsewhere(answers, request, found)) ?? (await here(answers, request, caller, { ...meant, ...found }));
+}
+
+interface Target {
+  readonly name: string;
+  readonly face: Face;
+  readonly branch: string | null;
+}
+
+function readTarget(url: string): Target | null {
+  const { pathname, searchParams } = new URL(url);
+  const [, name, face] = /^\/r\/(.{1,800})\/([a-z]+)$/u.exec(pathname) ?? [];
+  return name !== undefined && isFace(face) ? { name, face, branch: searchParams.get("branch") } : null;
+}
+
+function isFace(face: string | undefined): face is Face {
+  return FACES.some((each) => each === face);
+}
+
+/** Lets the node answer that has the shard in its cache. Null if that is this node, or the other cannot be reached. */
+async function elsewhere({ nodes, onForward }: RepositoryAnswers, request: Request, { repository }: FoundShard): Promise<Response | null> {
+  const owner = request.headers.has(HOP) ? null : nodes.ownerOf(repository);
+  if (owner === null) return null;
+  const body = await request.clone().arrayBuffer();
+  const answered = await forward(request, body, owner);
+  if (answered === null) nodes.suspect(owner);
+  else onForward();
+  return answered;
+}
+
+async function here({ cache, audit }: RepositoryAnswers, request: Request, caller: Caller, target: Target & FoundShard): Promise<Response> {
+  const started = performance.now();
+  const call = { caller, repository: target.name };
+  const { shard, release } = await cache.hold(target.pushed).catch((error: unknown) => {
+    audit.write({ ...call, action: target.face, ok: false, ms: performance.now() - started });
+    throw error;
+  });
+  try {
+    const answered = await withCall(
+      (action, ok, ms) => audit.write({ ...call, action, ok, ms }),
+      () => shard.fetch(target.face, request),
+    );
+    // Each call of a tool has a row of its own.
+    if (target.face !== "mcp") audit.write({ ...call, action: target.face, ok: answered.ok, ms: performance.now() - started });
+    answered.headers.set("x-codegraph-commit", target.commit);
+    return heldResponse(answered, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Answers with the fault instead of ending the connection. */
+export function faultResponse(error: unknown): Response {
+  if (error instanceof CodeGraphError && error.code !== "internal") return refuse(503, error.message, error.remedy, { "retry-after": "5" });
+  return refuse(500, "Internal error", "See the log of the server.");
+}

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import type { Route } from "@codegraph/mcp";
+import { createMetrics, readAddress, serveRoutes } from "@codegraph/mcp/http";
+import type { RegistryStorage } from "@codegraph/registry";
+import type { Catalogue } from "../catalogue/catalogue.js";
+import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
+import { joinNodes } from "../nodes/membership.js";
+import { createShardCache } from "../nodes/shard-cache.js";
+import { createAudit } from "../rights/audit.js";
+import { createAuthenticate } from "../rights/authenticate.js";
+import { createRateLimit } from "../rights/rate-limit.js";
+import { apiRoutes } from "./api-routes.js";
+import type { Gate } from "./gate.js";
+import { healthRoutes, metricsRoute } from "./health-routes.js";
+import { faultResponse, repositoryRoute } from "./repository-route.js";
+import { type CreateFace, createServedShard, type ServedShard } from "./served-shard.js";
+import { webhookRoute } from "./webhook-route.js";
+
+export interface ServeFleetOptions {
+  readonly storage: RegistryStorage;
+  /** `PORT`, `HOST:PORT` or `[IPv6]:PORT`. Empty for 127.0.0.1:7117. Port 0 means any free port. */
+  readonly address: string;
+  /** Folder of the node's cache, which no other node uses. */
+  readonly folder: string;
+  /** Bytes of shards that are kept there. Default: 10 GiB. */
+  readonly cacheBytes?: number | undefined;
+  /** URL at which other nodes reach this one. Absent to answer everything here. */
+  readonly nodeUrl?: string | undefined;
+  /** Version for the metrics. */
+  readonly version: string;
+  /** Makes the face of GraphQL. Absent if its package is not installed. */
+  readonly graphql?: CreateFace | undefined;
+  /** Ends the server when it aborts. */
+  readonly signal: AbortSignal;
+  /** Called with the URL, without a path, once clients can connect. */
+  readonly onListening?: ((url: string) => void) | undefined;
+}
+
+const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
+
+/**
+ * Serves the repositories of a catalogue: `/r/NAME/mcp`, `/r/NAME/graphql`, `/api/repositories`, `/api/symbols`, `/hooks/ID`, `/healthz`,
+ * `/readyz` and `/metrics`. Every answer about code needs a token. Resolves after `signal` has aborted and everything is closed.
+ *
+ * @throws CodeGraphError `cannot-listen`, `invalid-argument` for an invalid address
+ */
+export async function serveFleet(opened: Catalogue, options: ServeFleetOptions): Promise<void> {
+  const catalogue = openedOf(opened);
+  const { storage, folder, cacheBytes = DEFAULT_CACHE_BYTES, graphql = null, nodeUrl = null } = options;
+  const address = readAddress(options.address);
+  const counts = { forwarded: 0, pushesQueued: 0, pushesIgnored: 0 };
+  const audit = createAudit(catalogue);
+  const gate: Gate = { authenticate: createAuthenticate(catalogue), limit: createRateLimit() };
+  const metrics = createMetrics(options.version);
+  const cache = await createShardCache<ServedShard>({
+    folder: join(folder, "shards"),
+    storage,
+    maxBytes: cacheBytes,
+    open: (file) => createServedShard(file, graphql),
+  });
+  const nodes = await joinNodes(catalogue, nodeUrl);
+  const figures = () => ({ ...counts, cache: cache.figures(), nodes: nodes.count(), auditFailures: audit.failures() });
+  const routes = [
+    repositoryRoute({ catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) }),
+    ...apiRoutes(catalogue, gate, audit),
+    webhookRoute(catalogue, (isQueued) => (counts[isQueued ? "pushesQueued" : "pushesIgnored"] += 1)),
+    ...healthRoutes(catalogue),
+    metricsRoute(catalogue, gate, metrics, figures),
+  ];
+  try {
+    await serveRoutes({
+      // Each route checks tokens by itself.
+      access: { address, hasToken: null },
+      routes: routes.map((route) => withFaults(route, catalogue)),
+      onAnswered: metrics.onAnswered,
+      signal: options.signal,
+      onListening: (url) => options.onListening?.(url),
+      endAnswers: () => nodes.leave().catch(() => undefined),
+      close: () => cache.close(),
+    });
+  } finally {
+    await audit.settled();
+  }
+}
+
+/** A database that is away for a moment must not look like a broken connection. */
+function withFaults(route: Route, { log }: OpenedCatalogue): Route {
+  return {
+    ...route,
+    fetch: (request) =>
+      route.fetch(request).catch((error: unknown) => {
+        log("error", "fault", { path: route.path, message: String(error), stack: error instanceof Error ? (error.stack ?? null) : null });
+        return faultResponse(error);
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readToolset, tools } from "@codegraph/mcp";
+import { createMcpRoute, Projects, within } from "@codegraph/mcp/http";
+import type { Project } from "@codegraph/engine";
+import type { OpenShard } from "../nodes/shard-cache.js";
+import { notFound } from "./replies.js";
+
+/** Ways to ask about a repository. */
+export const FACES = ["mcp", "graphql"] as const;
+export type Face = (typeof FACES)[number];
+
+/** A shard with what answers about it. */
+export interface ServedShard extends OpenShard {
+  fetch(face: Face, request: Request): Promise<Response>;
+}
+
+/** A project as other faces take it. */
+export interface LentProject {
+  readonly name: string;
+  readonly root: string;
+  use<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
+  readonly feed: null;
+}
+
+/** Makes a further face for a project. */
+export type CreateFace = (project: LentProject) => (request: Request) => Promise<Response>;
+
+/** Receives a call of a tool. */
+type OnCall = (action: string, ok: boolean, ms: number) => void;
+
+/** The receiver of the current request: a shard is shared by all callers. */
+const current = new AsyncLocalStorage<OnCall>();
+
+/** Runs `answer`, and reports the calls of tools within it. */
+export function withCall<Result>(onCall: OnCall, answer: () => Promise<Result>): Promise<Result> {
+  return current.run(onCall, answer);
+}
+
+/** Milliseconds without a question until a shard is closed. Its file stays. */
+const IDLE_MS = 120_000;
+
+/** Tools that need more than a snapshot has. */
+const NEEDS_SOURCES: ReadonlySet<string> = new Set(["codegraph_changes", "codegraph_history", "codegraph_verify", "codegraph_wiki"]);
+
+/** Names of the tools that answer about a snapshot. */
+const TOOLS = tools.filter(({ name, annotations }) => annotations.readOnlyHint && !NEEDS_SOURCES.has(name)).map(({ name }) => name);
+
+/** @param createGraphql null if its package is not installed */
+export function createServedShard(file: string, createGraphql: CreateFace | null): ServedShard {
+  // Calls may name nothing but the snapshot.
+  const projects = new Projects(file, { idle: IDLE_MS, reach: within([]) });
+  const mcp = createMcpRoute(projects, {
+    structured: false,
+    toolset: readToolset(TOOLS.join(",")),
+    onCall: ({ tool, ok, ms }) => current.getStore()?.(tool, ok, ms),
+  });
+  const graphql = createGraphql?.({
+    name: "repository",
+    root: "repository",
+    use: (question) => projects.use(undefined, question),
+    feed: null,
+  });
+  return {
+    fetch(face, request) {
+      if (face === "mcp") return mcp.fetch(request);
+      return graphql === undefined ? Promise.resolve(notFound()) : graphql(request);
+    },
+    async close() {
+      await mcp.close();
+      await projects.closeAll();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+export type { Catalogue } from "./catalogue/catalogue.js";
+export { type CatalogueOptions, openCatalogue } from "./catalogue/open-catalogue.js";
+export {
+  addRepository,
+  type AddRepositoryOptions,
+  DEFAULT_TENANT,
+  listRepositories,
+  removeRepository,
+  type Repository,
+  updateRepositories,
+} from "./catalogue/repositories.js";
+export { HOOKS } from "./http/paths.js";
+export { serveFleet, type ServeFleetOptions } from "./http/serve-fleet.js";
+export type { CreateFace, LentProject } from "./http/served-shard.js";
+export { createToken, type CreateTokenOptions, listTokens, revokeToken, type Right, RIGHTS, type Token } from "./rights/tokens.js";
+export { runWorker, type WorkerOptions } from "./worker/run-worker.js";

@@ -1,0 +1,105 @@
+import type { PushedFile } from "@codegraph/registry";
+import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { readAs } from "../rights/read-as.js";
+import type { Caller } from "../rights/tokens.js";
+
+/** The answer of the catalogue for a repository. */
+export interface FoundShard {
+  readonly repository: string;
+  readonly commit: string;
+  readonly pushed: PushedFile;
+}
+
+/**
+ * Finds the shard of a repository that a caller may read.
+ *
+ * @param branch null for the default branch
+ * @returns `hidden` for a repository that does not exist or is not the caller's; `absent` without an index of the branch yet
+ */
+export async function findShard(
+  catalogue: OpenedCatalogue,
+  caller: Caller,
+  name: string,
+  branch: string | null,
+): Promise<FoundShard | "hidden" | "absent"> {
+  return readAs(catalogue, caller, async (trx) => {
+    const repository = await trx.selectFrom("repositories").select("id").where("name", "=", name).executeTakeFirst();
+    if (repository === undefined) return "hidden";
+    const row = await trx
+      .selectFrom("branches")
+      .innerJoin("shards", "shards.id", "branches.shard_id")
+      .select(["shards.commit", "shards.registry_key", "shards.file", "shards.bytes", "shards.size"])
+      .where("branches.repository_id", "=", repository.id)
+      .where((eb) => (branch === null ? eb("branches.is_default", "=", true) : eb("branches.name", "=", branch)))
+      .executeTakeFirst();
+    if (row === undefined) return "absent";
+    const { commit, registry_key, file, bytes, size } = row;
+    return { repository: repository.id, commit, pushed: { repository: registry_key, file, bytes: Number(bytes), size: Number(size) } };
+  });
+}
+
+/** A repository that a caller may read. */
+export interface VisibleRepository {
+  readonly name: string;
+  /** Commit of the default branch that answers; null until it is indexed. */
+  readonly commit: string | null;
+}
+
+/** Most repositories of a list. */
+export const MAX_LISTED = 1_000;
+
+/** Returns the repositories that a caller may read, by name. @param after name before the first; null for the beginning */
+export async function visibleRepositories(
+  catalogue: OpenedCatalogue,
+  caller: Caller,
+  after: string | null,
+): Promise<readonly VisibleRepository[]> {
+  return readAs(catalogue, caller, (trx) =>
+    trx
+      .selectFrom("repositories")
+      .leftJoin("branches", (join) => join.onRef("branches.repository_id", "=", "repositories.id").on("branches.is_default", "=", true))
+      .leftJoin("shards", "shards.id", "branches.shard_id")
+      .select(["repositories.name", "shards.commit"])
+      .where("repositories.name", ">", after ?? "")
+      .orderBy("repositories.name")
+      .limit(MAX_LISTED)
+      .execute(),
+  );
+}
+
+/** A definition in one of several repositories. */
+export interface FoundSymbol {
+  readonly repository: string;
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+/**
+ * Finds definitions by the beginning of their name in the default branches of all repositories that a caller may read; letter case is
+ * ignored. Exact names come first.
+ */
+export async function findSymbols(
+  catalogue: OpenedCatalogue,
+  caller: Caller,
+  name: string,
+  limit: number,
+): Promise<readonly FoundSymbol[]> {
+  const prefix = `${name.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return readAs(catalogue, caller, (trx) =>
+    trx
+      .selectFrom("symbols")
+      .innerJoin("repositories", "repositories.id", "symbols.repository_id")
+      .select(["repositories.name as repository", "symbols.file", "symbols.line", "symbols.name", "symbols.kind", "symbols.path"])
+      .where((eb) => eb(eb.fn<string>("lower", ["symbols.name"]), "like", prefix))
+      .orderBy((eb) => eb(eb.fn<string>("lower", ["symbols.name"]), "=", name.toLowerCase()), "desc")
+      .orderBy("symbols.name")
+      .orderBy("repositories.name")
+      .orderBy("symbols.file")
+      .orderBy("symbols.line")
+      .limit(limit)
+      .execute(),
+  );
+}

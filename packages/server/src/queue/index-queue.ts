@@ -1,0 +1,54 @@
+import { PgBoss } from "pg-boss";
+import type { Database } from "../database/database.js";
+import { QUEUE_SCHEMA } from "../database/names.js";
+import type { QueueOptions } from "./queue-options.js";
+
+/** Name of the queue. */
+export const QUEUE = "index";
+
+/** Shortest time after which pg-boss takes a worker for dead, in seconds. */
+const MIN_HEARTBEAT_SECONDS = 10;
+
+/** Reason for an index run of a repository. The hashes are what a push said, for the log; the remote decides what is indexed. */
+export interface IndexJob {
+  readonly repository: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** True to index branches again whose commit is indexed. */
+  readonly again: boolean;
+}
+
+/** Opens the queue. Stop it before the database is closed. */
+export async function openQueue({ forQueue }: Database, options: QueueOptions): Promise<PgBoss> {
+  const { log, isWorker = false, heartbeatSeconds = 60, retrySeconds = 5 } = options;
+  const boss = new PgBoss({
+    ...forQueue,
+    schema: QUEUE_SCHEMA,
+    supervise: isWorker,
+    superviseIntervalSeconds: Math.min(30, Math.max(1, Math.floor(heartbeatSeconds / 2))),
+    monitorIntervalSeconds: Math.min(30, Math.max(1, Math.floor(heartbeatSeconds / 2))),
+    schedule: false,
+    registerInstance: false,
+    useListenNotify: isWorker,
+  });
+  boss.on("error", (error: unknown) => log("error", "queue.error", { message: String(error) }));
+  await boss.start();
+  // A repository whose job fails for good would keep its later jobs from running, so there are tries without end.
+  await boss.createQueue(QUEUE, {
+    policy: "key_strict_fifo",
+    notify: true,
+    retryLimit: 1_000_000,
+    retryDelay: retrySeconds,
+    retryBackoff: retrySeconds > 0,
+    ...(retrySeconds > 0 ? { retryDelayMax: 600 } : {}),
+    heartbeatSeconds: Math.max(MIN_HEARTBEAT_SECONDS, heartbeatSeconds),
+    expireInSeconds: 6 * 3_600,
+    deleteAfterSeconds: 86_400,
+  });
+  return boss;
+}
+
+/** Asks for an index run. A repository has at most one job that waits, so several pushes become one run. */
+export async function enqueue(boss: PgBoss, job: IndexJob): Promise<void> {
+  await boss.upsert(QUEUE, job, { singletonKey: job.repository, startAfter: 0 });
+}

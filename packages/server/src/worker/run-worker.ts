@@ -1,0 +1,73 @@
+import type { RegistryStorage } from "@codegraph/registry";
+import type { Job } from "pg-boss";
+import type { Catalogue } from "../catalogue/catalogue.js";
+import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
+import { type IndexJob, QUEUE } from "../queue/index-queue.js";
+import { updateRepository } from "./update-repository.js";
+
+export interface WorkerOptions {
+  readonly storage: RegistryStorage;
+  /** Folder of checkouts, which no other worker uses. */
+  readonly folder: string;
+  /** Seconds between looks for jobs if the database cannot wake the worker. Default 2. */
+  readonly pollSeconds?: number | undefined;
+  /** Ends the worker when it aborts. The running job is given back. */
+  readonly signal: AbortSignal;
+  /** Called once the worker waits for jobs. */
+  readonly onReady?: (() => void) | undefined;
+}
+
+/** Time that a running job gets to end. */
+const GRACE_MS = 5_000;
+
+/**
+ * Indexes repositories after pushes, one at a time, until `signal` aborts. The catalogue must have been opened with `isWorker`. Any number of
+ * workers can run; a repository is never indexed by two at the same time.
+ */
+export async function runWorker(opened: Catalogue, { storage, folder, pollSeconds = 2, signal, onReady }: WorkerOptions): Promise<void> {
+  const catalogue = openedOf(opened);
+  const { boss, log } = catalogue;
+  let running: Promise<unknown> = Promise.resolve();
+  async function run(job: Job<IndexJob>): Promise<void> {
+    const ending = AbortSignal.any([signal, job.signal]);
+    const started = performance.now();
+    const { repository, before, after } = job.data;
+    try {
+      const branches = await updateRepository({ catalogue, storage, folder, signal: ending }, job, job.data);
+      await noteProblem(catalogue, repository, null);
+      const ms = Math.round(performance.now() - started);
+      log("info", "job.done", { repository, before: before ?? "", after: after ?? "", branches, attempt: job.retryCount + 1, ms });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      log("error", "job.failed", { repository, attempt: job.retryCount + 1, message });
+      if (!ending.aborted) await noteProblem(catalogue, repository, message).catch(() => undefined);
+      throw error;
+    }
+  }
+  await boss.work<IndexJob>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+    const current = Promise.all(jobs.map(run));
+    running = current.catch(() => undefined);
+    await current;
+  });
+  log("info", "worker.start", { folder });
+  onReady?.();
+  await aborted(signal);
+  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
+  await boss.offWork(QUEUE, { wait: false });
+}
+
+async function noteProblem({ db }: OpenedCatalogue, repository: string, problem: string | null): Promise<void> {
+  await db
+    .updateTable("repositories")
+    .set({ problem: problem?.slice(0, 1_000) ?? null })
+    .where("id", "=", repository)
+    .where("problem", "is distinct from", problem)
+    .execute();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

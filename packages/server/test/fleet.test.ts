@@ -1,0 +1,159 @@
+/** Workers and query nodes as processes, with Postgres and git remotes. */
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { addRepository, createToken, listRepositories } from "../src/index.js";
+import { QUEUE } from "../src/queue/index-queue.js";
+import { runGit } from "../../../test/support/written-tree.js";
+import { type Fleet, killed, startFleet } from "./support/fleet.js";
+import { POSTGRES, WITHOUT_POSTGRES } from "../../../test/support/postgres.js";
+import { commit, makeRemote, source } from "./support/repositories.js";
+
+/** Asks a tool of a repository over MCP. Returns the status and the text. */
+async function ask(
+  url: string,
+  token: string,
+  name: string,
+  tool: string,
+  given: object,
+): Promise<{ status: number; text: string; commit: string | null }> {
+  const answered = await fetch(`${url}/r/${name}/mcp`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: given } }),
+  });
+  return { status: answered.status, text: await answered.text(), commit: answered.headers.get("x-codegraph-commit") };
+}
+
+/** Names and places of all definitions in the catalogue, in order. */
+async function symbols({ catalogue }: Fleet): Promise<string[]> {
+  const rows = await catalogue.db
+    .selectFrom("symbols")
+    .innerJoin("repositories", "repositories.id", "repository_id")
+    .select(["repositories.name as repository", "file", "line", "symbols.name"])
+    .execute();
+  return rows.map(({ repository, file, line, name }) => `${repository} ${file}:${line} ${name}`).sort();
+}
+
+async function commitOf({ catalogue }: Fleet, name: string, branch = "main"): Promise<string | null> {
+  const row = await catalogue.db
+    .selectFrom("branches")
+    .innerJoin("repositories", "repositories.id", "branches.repository_id")
+    .innerJoin("shards", "shards.id", "shard_id")
+    .select("commit")
+    .where("repositories.name", "=", name)
+    .where("branches.name", "=", branch)
+    .executeTakeFirst();
+  return row?.commit ?? null;
+}
+
+/** A folder with a git that says in a file that it fetches, and then never ends. */
+function stuckGit(folder: string, marker: string): string {
+  mkdirSync(folder);
+  const real = `PATH="${process.env["PATH"] ?? ""}" git`;
+  writeFileSync(
+    join(folder, "git"),
+    `#!/bin/sh\ncase " $* " in *" fetch "*) ${real} --version > "${marker}"; exec sleep 600;; esac\nexec env ${real} "$@"\n`,
+  );
+  chmodSync(join(folder, "git"), 0o755);
+  return folder;
+}
+
+describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet", () => {
+  let fleet: Fleet;
+  let token: string;
+  beforeAll(async () => {
+    if (POSTGRES === null) throw new Error(`Cannot test: ${WITHOUT_POSTGRES}.`);
+    fleet = await startFleet();
+  });
+  afterAll(() => fleet?.stop());
+
+  test("indexes every repository once although a worker is killed while it holds a job", async () => {
+    const names = ["alpha", "beta", "team/gamma"];
+    const heads = names.map((name) => makeRemote(join(fleet.top, "remotes", name), { "src/a.ts": source(name.replace("/", "")) }));
+    await addRepository(fleet.catalogue, names[0]!, join(fleet.top, "remotes", names[0]!));
+    const marker = join(fleet.top, "fetching");
+    const stuck = stuckGit(join(fleet.top, "bin"), marker);
+    const victim = await fleet.worker("one", { PATH: `${stuck}${delimiter}${process.env["PATH"]}` });
+    for (const name of names.slice(1)) await addRepository(fleet.catalogue, name, join(fleet.top, "remotes", name));
+    await expect.poll(() => fleet.catalogue.boss.getQueueStats(QUEUE, { force: true }).then(([stats]) => stats?.activeCount)).toBe(1);
+    const { readFile } = await import("node:fs/promises");
+    await expect.poll(() => readFile(marker, "utf8").catch(() => "")).toContain("git version");
+    await killed(victim);
+    // Its last sign of life is made older than it is, so that the test need not wait.
+    await sql`update codegraph_queue.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
+      fleet.catalogue.db,
+    );
+    await fleet.worker("two");
+    await fleet.worker("three");
+    for (const [at, name] of names.entries()) await expect.poll(() => commitOf(fleet, name)).toBe(heads[at]);
+    expect(await symbols(fleet)).toEqual(
+      ["alpha", "beta", "gamma"]
+        .flatMap((name) => {
+          const full = name === "gamma" ? "team/gamma" : name;
+          const own = full.replace("/", "");
+          return [`${full} src/a.ts:1 ${own}`, `${full} src/a.ts:4 use${own}`];
+        })
+        .sort(),
+    );
+    await expect
+      .poll(() => fleet.catalogue.boss.findJobs(QUEUE).then((jobs) => jobs.map(({ state, retryCount }) => `${state} ${retryCount}`).sort()))
+      .toEqual(["completed 0", "completed 0", "completed 1"]);
+    expect((await listRepositories(fleet.catalogue)).map(({ problem }) => problem)).toEqual([null, null, null]);
+    token = (await createToken(fleet.catalogue, "test")).token;
+  });
+
+  test("answers with the pushed commit after a webhook, on every node", async () => {
+    const [one, two] = await Promise.all([fleet.node("node-one"), fleet.node("node-two")]);
+    expect((await ask(one.url, token, "alpha", "codegraph_callers", { symbol: "alpha" })).text).toContain("usealpha");
+    const [repository] = await listRepositories(fleet.catalogue);
+    const head = commit(join(fleet.top, "remotes/alpha"), {
+      "src/b.ts": 'import { alpha } from "./a";\nexport const later = () => alpha(2);\n',
+    });
+    const body = JSON.stringify({ ref: "refs/heads/main", before: "0".repeat(40), after: head });
+    const signature = `sha256=${createHmac("sha256", repository!.hookSecret).update(body).digest("hex")}`;
+    const headers = { "content-type": "application/json", "x-github-event": "push", "x-hub-signature-256": signature };
+    const hooked = await fetch(`${two.url}/hooks/${repository!.id}`, { method: "POST", headers, body });
+    expect(hooked.status).toBe(202);
+    await expect
+      .poll(() => ask(one.url, token, "alpha", "codegraph_callers", { symbol: "alpha" }))
+      .toMatchObject({ status: 200, commit: head });
+    const answers = await Promise.all([one, two].map(({ url }) => ask(url, token, "alpha", "codegraph_callers", { symbol: "alpha" })));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, commit: head, text: expect.stringContaining("later") as string });
+    const forged = await fetch(`${two.url}/hooks/${repository!.id}`, { method: "POST", headers, body: `${body} ` });
+    expect(forged.status).toBe(401);
+  });
+
+  test("loses no answer when a node dies or Postgres restarts", async () => {
+    const [one, two] = await Promise.all([fleet.node("node-three"), fleet.node("node-four")]);
+    const askAll = (): Promise<number[]> =>
+      Promise.all(
+        ["alpha", "beta", "team/gamma"].map((name) => ask(two.url, token, name, "codegraph_status", {}).then(({ status }) => status)),
+      );
+    expect(await askAll()).toEqual([200, 200, 200]);
+    await killed(one.process);
+    expect(await askAll()).toEqual([200, 200, 200]);
+    fleet.postgres.crash();
+    await expect.poll(askAll).toEqual([200, 200, 200]);
+    const head = commit(join(fleet.top, "remotes/beta"), { "src/b.ts": source("after") });
+    await addRepository(fleet.catalogue, "beta", join(fleet.top, "remotes/beta"), { branches: ["release/*"] });
+    await expect.poll(() => commitOf(fleet, "beta")).toBe(head);
+  });
+
+  test("indexes further branches, and forgets them when the remote does", async () => {
+    const remote = join(fleet.top, "remotes/beta");
+    runGit(remote, ["checkout", "-q", "-b", "release/1"]);
+    const head = commit(remote, { "src/c.ts": source("release") });
+    runGit(remote, ["checkout", "-q", "main"]);
+    const update = (): Promise<unknown> => addRepository(fleet.catalogue, "beta", remote, { branches: ["release/*"] });
+    await update();
+    await expect.poll(() => commitOf(fleet, "beta", "release/1")).toBe(head);
+    expect(await symbols(fleet)).not.toContain("beta src/c.ts:1 release");
+    runGit(remote, ["branch", "-qD", "release/1"]);
+    await update();
+    await expect.poll(() => commitOf(fleet, "beta", "release/1")).toBeNull();
+  });
+});
