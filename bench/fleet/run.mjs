@@ -155,12 +155,10 @@ async function freshness(fleet, nodes) {
 async function throughput(count) {
   const fleet = await openFleet(`throughput${count}`);
   await fleet.push(0);
-  const before = process.resourceUsage();
   const started = performance.now();
   for (let n = 0; n < count; n++) await fleet.worker(`w${n}`);
   const ready = performance.now();
   await fleet.settle(new Map(sources.map(({ name }) => [name, git(fleet.remote(name), "rev-parse", "main")])));
-  void before;
   const [start, run] = [ready - started, performance.now() - ready].map((ms) => (ms / 1_000).toFixed(1));
   console.log(`throughput: ${count} workers index ${sources.length} repositories in ${run} s (and start in ${start} s)`);
   await fleet.end();
