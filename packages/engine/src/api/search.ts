@@ -112,6 +112,7 @@ export interface QueryReading {
   readonly filter: SearchFilter;
   /** State of semantic search: `on`, `off`, `building` (vectors are being computed), or `unavailable` with the reason. */
   readonly semantic: "on" | "off" | "building" | "unavailable";
+  /** Why semantic search is not complete; null if it is, and while word meanings are not learnt yet, which `status()` explains. */
   readonly semanticNote: string | null;
   /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
   readonly notes: readonly string[];

@@ -123,7 +123,8 @@ async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: 
   if (isInside(source)) {
     const learnt = openTrainedVectors(store);
     if (learnt) return { semantic: "on", semanticNote: null, near: learnt.near(query, accepts) };
-    return isWriter(source) ? building(NOTHING_LEARNT) : unavailable(NOTHING_LEARNT);
+    // Word meanings come later of themselves and add little, so only status() mentions them.
+    return { semantic: isWriter(source) ? "building" : "unavailable", semanticNote: null, near: null };
   }
   const opened = await connection.open();
   if (opened.failure !== null) return unavailable(opened.failure);

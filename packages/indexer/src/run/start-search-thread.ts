@@ -95,6 +95,8 @@ export function startSearchThread(
     },
     stop() {
       void endThread(worker, stopping);
+      // The process need not wait for the end of a long step.
+      worker.unref();
       // A thread that waits for this goes on, and looks at the flag.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage("written");

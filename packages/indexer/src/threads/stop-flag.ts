@@ -23,7 +23,10 @@ export async function endThread(worker: Worker, flag: StopFlag, graceMs: number 
   if (worker.threadId === -1) return;
   Atomics.store(flag, 0, 1);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
+  const late = new Promise<void>((resolve) => {
+    // The thread keeps the process alive if it should.
+    timer = setTimeout(resolve, graceMs).unref();
+  });
   const exited = new Promise<void>((resolve) => void worker.once("exit", () => resolve()));
   await Promise.race([exited, late]);
   clearTimeout(timer);
