@@ -19,7 +19,9 @@ const MAX_WORDS = 40;
 const MAX_LINES = 40;
 
 const PREFIX = /^\s*(?:[\w.]*(?:Error|Exception|Warning|Fault)|panic|fatal|error|warning)(?:\s*\[\w+\])?\s*:\s*/iu;
-const VALUE = /"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])|[^\s"'`]*(?:\/[^\s"'`]*|[\p{L}\p{N}]:\d+\S*|\d)[^\s"'`]*/gu;
+/** The last alternative begins only where a word without spaces does, so that a long one is read once. */
+const VALUE =
+  /"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])|(?<![^\s"'`”])[^\s"'`]*(?:\/[^\s"'`]*|[\p{L}\p{N}]:\d+\S*|\d)[^\s"'`]*/gu;
 const WORD = /[\p{L}\p{N}_]+/gu;
 /** Placeholders of format strings and escapes are no words of a message. */
 const PLACEHOLDER = /%[-+#0-9.]*(?:\(\w+\))?[a-zA-Z]|\\[nrt]|\$?\{[^{}]*\}/gu;
