@@ -89,11 +89,11 @@ function wordsOf(command: string): string[] {
 }
 
 /** Verbs that run until they are interrupted. */
-const ENDLESS = new Set(["dashboard", "serve", "watch"]);
+const ENDLESS = new Set(["dashboard", "fleet", "serve", "watch"]);
 /** Exit code 1 is the right one where the project has nothing to show. */
 const EMPTY = new Set(["trust", "links", "routes"]);
 /** Servers answer only to a client, and sync-git names only files that it changes. */
-const SILENT = new Set(["dashboard", "mcp", "serve", "sync-git"]);
+const SILENT = new Set(["dashboard", "fleet", "mcp", "serve", "sync-git"]);
 
 describe("the example in the help of", () => {
   // In the order of help, so that link comes before unlink. uninit --dry-run removes nothing.

@@ -151,6 +151,7 @@ test("every verb that writes more than the index ends gracefully", () => {
     "check",
     "dashboard",
     "export",
+    "fleet",
     "gc",
     "import",
     "init",

@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, number | "any">> = {
 export const fleet: Verb = defineVerb({
   name: "fleet",
   summary: "serve the repositories of a team: query nodes, workers that index pushes, and their catalogue",
-  example: "fleet list --database postgres://localhost/codegraph",
+  example: "fleet try . --http 0",
   arguments: [
     { name: "ACTION", summary: "what to do", presence: "required", choices: Object.keys(ACTIONS) },
     { name: "VALUE", summary: "names, addresses or ids, as the action takes them", presence: "any" },
