@@ -119,7 +119,8 @@ describe("answers of a watched project", () => {
     utimesSync(join(root, "src/parts/till.ts"), atime, mtime);
     const { results } = await project.searchBySymbol("pay").catch(() => ({ results: [] }));
     expect(JSON.stringify(results)).not.toContain("owe");
-    expect(await where("owe")).toBe("src/parts/till.ts");
+    // On a busy machine the first answers may still name the file as stale.
+    await vi.waitFor(async () => expect(await where("owe")).toBe("src/parts/till.ts"), 120_000);
   });
 
   test("answers follow the ignore files", async () => {
