@@ -6,7 +6,7 @@
  * Each DIR is a clone with history, cut into so many pushes: every push moves all branches on. The steps, each with what it prints:
  *
  * 1. kills: three workers and two nodes index every push, while workers, nodes and Postgres are killed at random moments. Then the catalogue
- *    is compared with that of one worker that nobody killed: commits, symbols, and the files in the registry by their names.
+ *    is compared with that of one worker that nobody killed: branches, commits and symbols.
  * 2. agents: questions at a fixed rate from many clients: p50, p95, errors.
  * 3. freshness: seconds from a push to the first answer with its commit.
  * 4. throughput: seconds until a number of workers has indexed all repositories from nothing.
