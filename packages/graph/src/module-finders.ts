@@ -18,7 +18,7 @@ export interface FindModules {
 export interface ModuleFinders extends FindModules {
   /** True if specifiers of a language that lead to a file contain its base name without extensions; see {@link ModuleFinder.renamed}. */
   contains(language: string, stem: string): boolean;
-  /** What the finder of a language has read in manifests, as JSON: equal values mean equal answers over the same files. */
+  /** Parts of the manifests that a language's finder has read, as JSON: equal values mean equal answers over the same files. */
   read(language: string): string;
 }
 

@@ -34,7 +34,7 @@ export interface ModuleFinder {
   /** Returns the specifiers of modules whose names a file sees without importing them, because a manifest imports them (C#). */
   readonly everywhere?: (fromFile: string) => readonly string[];
   /**
-   * What the finder has read in manifests, as a value that can be written as JSON: with the same files, finders that have read the same give
+   * Parts of the manifests that the finder has read, as a value that JSON can hold: with the same files, finders that have read the same give
    * the same answers. A change of a manifest that leaves it equal resolves nothing again. Absent if the whole texts of the manifests that the
    * finder has asked for count. Manifests are read when the finder is made.
    */

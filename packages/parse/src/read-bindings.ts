@@ -50,7 +50,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
   return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
 }
 
-/** What the bindings of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
+/** State that the bindings of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
 interface BindingFile {
   readonly source: AssemblySource;
   readonly scopeOf: (name: readonly [number, number]) => number;

@@ -32,7 +32,7 @@ export function readDefinitions(source: AssemblySource): { definitions: Definiti
   return { definitions, begins: file.begins, header: headerText([...docs.header, file.inner.get(-1) ?? ""]) };
 }
 
-/** What the definitions of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
+/** State that the definitions of a file share. A record, because V8 compiles a function once for all files, and a closure for each. */
 interface DefiningFile {
   readonly source: AssemblySource;
   /** Offset at which the comments and attributes of each definition begin. */

@@ -28,7 +28,7 @@ export interface InjectionQuestions {
 /** Number of files that a question about one symbol reads. */
 const MAX_NEAR = 200;
 
-/** What the questions read. */
+/** Parts of a project that the questions read. */
 interface Asking {
   readonly answer: Answering["answer"];
   readonly asked: SymbolQuestions["of"];

@@ -18,7 +18,7 @@ export function hasConventions({ handler, expand }: FrameworkSpec): boolean {
   return handler !== undefined && expand !== undefined;
 }
 
-/** What the search for candidates has found in one state of one index, by the ids of frameworks. */
+/** Candidates found in one state of one index, by the ids of frameworks. */
 export interface CandidateMemory {
   /** Ids of the files with a word of a framework. */
   readonly mentioning: Map<string, readonly FileId[]>;

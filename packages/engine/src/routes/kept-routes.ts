@@ -9,7 +9,7 @@ export interface RouteOf {
   readonly route: RegisteredRoute;
 }
 
-/** What questions about one symbol have found in one state of the project's index. */
+/** Answers to questions about one symbol, found in one state of the project's index. */
 export interface RouteState {
   readonly memory: CandidateMemory;
   /** All routes outside of tests that a definition handles, in the order of answers; null until a question has read them. */

@@ -204,7 +204,7 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
     : [{ name: own, files: filesOf(context, { package: own }) }];
   for (const { name: within, files } of packages) {
     const found = ids.filter((id) => files.has(fileOf(id)) && isInPackage(context, id, within, family));
-    // What other folders declare outside of namespaces belongs to other programs, and gives way to imports.
+    // Declarations of other folders outside of namespaces belong to other programs, and give way to imports.
     const isElsewhere = within === "" && own !== "" && found.length > 0 && found.every((id) => isInOtherFolder(context, view, id));
     const imported = isElsewhere ? throughWildcards(context, view, name) : null;
     if (imported) return imported;

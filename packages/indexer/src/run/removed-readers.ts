@@ -31,7 +31,7 @@ export function removedReaders(store: Pick<FactReader, "meta">): RemovedReaders 
   return generation === store.meta("generation") ? new Map(files.map(({ path, readers }) => [path, new Set(readers)])) : new Map();
 }
 
-/** What a run did, as far as it concerns removed files. */
+/** Effects of a run on removed files. */
 export interface RemovalOutcome {
   readonly before: RemovedReaders;
   /** Files that the run removed. */

@@ -52,7 +52,7 @@ export interface BranchTable {
   updated_at: Generated<Date>;
 }
 
-/** What the catalogue has of a file, so that a push only touches what it changes. */
+/** Stored state of a file, so that a push only touches rows that it changes. */
 export interface SymbolFileTable {
   repository_id: string;
   file: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { type PushedFile, pullSnapshot, type RegistryStorage } from "@codegraph/registry";
 
-/** What a node keeps open for a shard. */
+/** Open resources of a node for a shard. */
 export interface OpenShard {
   close(): Promise<unknown>;
 }
