@@ -1,6 +1,7 @@
 import type { Scope } from "@codegraph/model";
 import type { OffsetRange } from "./match.js";
 import type { PackageRegion } from "./package-regions.js";
+import { lastStart } from "./start-search.js";
 
 /** Scopes of a file and their nesting. Scope 0 is the file. */
 export interface ScopeTree {
@@ -115,15 +116,9 @@ class Scopes implements ScopeTree {
   scopeAt(offset: number): number {
     const { scopes } = this;
     const { starts, ends } = this.columns;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    while (ends[low]! <= offset) low = scopes[low]!.parent;
-    return low;
+    let scope = lastStart(starts, offset, 0);
+    while (ends[scope]! <= offset) scope = scopes[scope]!.parent;
+    return scope;
   }
 
   scopeAround(start: number, end: number): number {
