@@ -1,5 +1,6 @@
 /** Workers and query nodes as processes, with Postgres and git remotes. */
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createHmac } from "node:crypto";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -79,7 +80,6 @@ describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet",
     const victim = await fleet.worker("one", { PATH: `${stuck}${delimiter}${process.env["PATH"]}` });
     for (const name of names.slice(1)) await addRepository(fleet.catalogue, name, join(fleet.top, "remotes", name));
     await expect.poll(() => fleet.catalogue.boss.getQueueStats(QUEUE, { force: true }).then(([stats]) => stats?.activeCount)).toBe(1);
-    const { readFile } = await import("node:fs/promises");
     await expect.poll(() => readFile(marker, "utf8").catch(() => "")).toContain("git version");
     await killed(victim);
     // Its last sign of life is made older than it is, so that the test need not wait.
@@ -103,6 +103,27 @@ describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet",
       .toEqual(["completed 0", "completed 0", "completed 1"]);
     expect((await listRepositories(fleet.catalogue)).map(({ problem }) => problem)).toEqual([null, null, null]);
     token = (await createToken(fleet.catalogue, "test")).token;
+  });
+
+  test("a worker that starts anew in the folder of a killed one does not wait for its job to time out", async () => {
+    const remote = join(fleet.top, "remotes/delta");
+    const head = makeRemote(remote, { "src/a.ts": source("delta") });
+    const marker = join(fleet.top, "fetching-delta");
+    const stuck = stuckGit(join(fleet.top, "bin-delta"), marker);
+    // A worker counts as dead after an hour, so only the restarted worker can return the job.
+    const alone = await startFleet({ heartbeatSeconds: 3_600 });
+    try {
+      const victim = await alone.worker("one", { PATH: `${stuck}${delimiter}${process.env["PATH"]}` });
+      await addRepository(alone.catalogue, "delta", remote);
+      await expect.poll(() => readFile(marker, "utf8").catch(() => "")).toContain("git version");
+      await killed(victim);
+      await alone.worker("one");
+      await expect.poll(() => commitOf(alone, "delta")).toBe(head);
+      const [job] = await alone.catalogue.boss.findJobs(QUEUE);
+      expect(job).toMatchObject({ retryCount: 1 });
+    } finally {
+      await alone.stop();
+    }
   });
 
   test("answers with the pushed commit after a webhook, on every node", async () => {

@@ -3,6 +3,7 @@ import type { Job } from "pg-boss";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
 import { type IndexJob, QUEUE } from "../queue/index-queue.js";
+import { noteRunningJob, returnInterruptedJob } from "./running-job.js";
 import { updateRepository } from "./update-repository.js";
 
 export interface WorkerOptions {
@@ -32,6 +33,7 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
     const ending = AbortSignal.any([signal, job.signal]);
     const started = performance.now();
     const { repository, before, after } = job.data;
+    const ended = noteRunningJob(folder, job);
     try {
       const branches = await updateRepository({ catalogue, storage, folder, signal: ending }, job, job.data);
       await noteProblem(catalogue, repository, null);
@@ -42,8 +44,12 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
       log("error", "job.failed", { repository, attempt: job.retryCount + 1, message });
       if (!ending.aborted) await noteProblem(catalogue, repository, message).catch(() => undefined);
       throw error;
+    } finally {
+      ended();
     }
   }
+  const returned = await returnInterruptedJob(boss, folder);
+  if (returned !== null) log("info", "job.returned", { job: returned });
   await boss.work<IndexJob>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
     const current = Promise.all(jobs.map(run));
     running = current.catch(() => undefined);

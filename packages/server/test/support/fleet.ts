@@ -23,11 +23,12 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-export async function startFleet(): Promise<Fleet> {
+/** Starts Postgres and opens a catalogue. A worker counts as dead after `heartbeatSeconds` of silence. */
+export async function startFleet({ heartbeatSeconds = 10 } = {}): Promise<Fleet> {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-fleet-")));
   const postgres = await startPostgres();
   const database = postgres.database();
-  const catalogue = openedOf(await openCatalogue(database, { heartbeatSeconds: 10, retrySeconds: 0, log: () => undefined }));
+  const catalogue = openedOf(await openCatalogue(database, { heartbeatSeconds, retrySeconds: 0, log: () => undefined }));
   const processes: ChildProcess[] = [];
 
   async function start(program: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
@@ -45,7 +46,8 @@ export async function startFleet(): Promise<Fleet> {
     postgres,
     database,
     catalogue,
-    worker: (name, environment = {}) => start("worker.mjs", [database, join(top, "registry"), join(top, name)], environment),
+    worker: (name, environment = {}) =>
+      start("worker.mjs", [database, join(top, "registry"), join(top, name), String(heartbeatSeconds)], environment),
     async node(name) {
       const port = await freePort();
       const child = await start("node.mjs", [database, join(top, "registry"), join(top, name), String(port)], {});
