@@ -166,3 +166,15 @@ test("explain() names the compiler as the reason", async () => {
     "The compiler names Cart.total (src/store.ts:2), which decides",
   );
 });
+
+test("A call of a member that the type of a parameter declares leads to it", async () => {
+  const text =
+    "export function handle({ next }: { next: () => void }, options: { read(): string }): string {\n  next();\n  return options.read();\n}\n";
+  writeFileSync(join(root, "src/handle.ts"), text);
+  await project.update();
+  await project.precise();
+  const found: string[] = [];
+  for await (const { site, callee, certainty, provenance } of project.exportEdges())
+    if (site.file === "src/handle.ts") found.push(`${site.line} ${callee.name} ${certainty} ${provenance}`);
+  expect(found).toEqual(["2 next exact checker", "3 read exact checker"]);
+});

@@ -135,6 +135,10 @@ describe("A definition of another name than the written one", () => {
     });
   });
 
+  test("does not replace the constructor of the written type", () => {
+    expect(applied(lineOf("Made().run()"), "Made", [lineOf("def use")]).outcome).toBe(null);
+  });
+
   test("replaces it if a type checker names it, and where resolution has no callee", () => {
     expect(applied(lineOf('write("c")'), "write", [lineOf("def use")], "checker").outcome).toBe("corrected");
     expect(applied(lineOf("thing.make()"), "make", [lineOf("def use")]).outcome).toBe("added");

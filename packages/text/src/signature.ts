@@ -29,7 +29,7 @@ export function signatureLines(signature: SignatureResult, { paint }: Pick<Face,
   const entries: Entry[] = [
     ...[...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods].map((each) => ({ ...each, isField: false })),
     ...fields.map((each) => ({ ...each, isField: true })),
-  ].sort((one, other) => one.lineNumber - other.lineNumber);
+  ].sort((one, other) => one.lineNumber - other.lineNumber || depthOf(one) - depthOf(other));
   const exported = exports.map(exportName);
   return [
     `${paint.bold(fileOf(signature))} ${paint.dim(`(${language})`)}`,
@@ -37,6 +37,11 @@ export function signatureLines(signature: SignatureResult, { paint }: Pick<Face,
     ...(exported.length === 0 ? [] : [`exports: ${exported.join(", ")}`]),
     ...entryLines(entries),
   ];
+}
+
+/** Number of definitions around a prototype. A type and its members may share a line. */
+function depthOf({ path }: Entry): number {
+  return path.split(" > ").length;
 }
 
 /** The header comment as one paragraph, without rights, cut at a word. */

@@ -183,7 +183,12 @@ function callsValue(before: readonly Edge[], { reference, factsOf }: SiteContext
  * scip-python does so for `from ._api import *`: it takes the first definition of the module for each name that the import brings.
  */
 function isNamedOtherwise(before: readonly Edge[], named: readonly AnySymbolId[], { reference, factsOf }: SiteContext): boolean {
-  const hasName = (id: AnySymbolId): boolean => definitionOf(id, factsOf)?.name === reference.name;
+  // A constructor is mostly called by the name of its type.
+  const hasName = (id: AnySymbolId): boolean => {
+    const definition = definitionOf(id, factsOf);
+    const type = definition?.kind === "constructor" && definition.parent !== null ? symbolId(fileOf(id), definition.parent) : id;
+    return definition?.name === reference.name || definitionOf(type, factsOf)?.name === reference.name;
+  };
   return (
     before.length > 0 &&
     before.every(({ callee, certainty }) => certainty === "exact" && hasName(callee)) &&

@@ -4,6 +4,17 @@
 (call_expression
   function: (non_null_expression (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name))
   arguments: (_) @arguments) @reference.call
+; A call with type arguments after an operator. The grammar takes the operator for a part of what is called: `await read<Entry>(path)`.
+(call_expression
+  function: [(await_expression (identifier) @name) (unary_expression argument: (identifier) @name) (binary_expression right: (identifier) @name)]
+  type_arguments: (_) arguments: (_) @arguments) @reference.call
+(call_expression
+  function: [
+    (await_expression (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name))
+    (unary_expression argument: (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name))
+    (binary_expression right: (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name))
+  ]
+  type_arguments: (_) arguments: (_) @arguments) @reference.call
 
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface
@@ -19,19 +30,57 @@
 (function_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
 (class_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
 (abstract_method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method
-; Members of interfaces and of object types. Those of a type within an expression have no owner.
-(interface_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
-(interface_body (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)
+; Members of interfaces and of types with a name.
+(interface_body [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method)
 (interface_body (property_signature name: (_) @name type: (_)? @type) @definition.field)
-(type_alias_declaration value: (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))
-(type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method))
+(type_alias_declaration value: (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))
 (type_alias_declaration value: (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))
-(type_alias_declaration value: (_ (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)))
-(type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)))
+(type_alias_declaration value: (_ (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method)))
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field)))
-(type_alias_declaration value: (_ (_ (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))))
-(type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method))))
+(type_alias_declaration value: (_ (_ (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))))
 (type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))))
+; Those of the branches of a conditional type.
+(conditional_type (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))
+(conditional_type (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))
+; Members of a type within a declaration or an expression, such as that of a parameter. Only functions among them: they can be called.
+(type_annotation (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))
+(type_annotation (object_type (property_signature name: (_) @name type: (type_annotation (object_type (call_signature))) @type) @definition.field))
+(type_annotation (_ (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method)))
+(type_annotation (_ (object_type (property_signature name: (_) @name type: (type_annotation (object_type (call_signature))) @type) @definition.field)))
+(type_annotation (_ (_ (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))))
+(type_annotation (_ (_ (object_type (property_signature name: (_) @name type: (type_annotation (object_type (call_signature))) @type) @definition.field))))
+(call_expression type_arguments: (type_arguments (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method)))
+(as_expression (object_type [
+  (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns)
+  (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns)))
+] @definition.method))
 (public_field_definition name: (_) @name value: [
   (arrow_function parameters: (_)? @parameters return_type: (_)? @returns body: (_) @body)
   (function_expression parameters: (_) @parameters return_type: (_)? @returns body: (_) @body)

@@ -8,3 +8,10 @@
 (extends_clause value: (identifier) @name) @role.inherit
 (implements_clause [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @role.implement
 (extends_type_clause [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @role.inherit
+(call_expression
+  function: [
+    (await_expression [(identifier) @name (member_expression property: (_) @name)])
+    (unary_expression argument: [(identifier) @name (member_expression property: (_) @name)])
+    (binary_expression right: [(identifier) @name (member_expression property: (_) @name)])
+  ]
+  type_arguments: (_)) @role.call

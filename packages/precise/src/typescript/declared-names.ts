@@ -1,10 +1,24 @@
-import type { Node, SyntaxKind } from "typescript/unstable/ast";
+import type { Identifier, Node, SyntaxKind } from "typescript/unstable/ast";
 
 /** Kinds of nodes by name. The numbers differ between versions, so they come from the TypeScript in use. */
 export type SyntaxKinds = typeof SyntaxKind;
 
 /** Parts of a node that only some kinds have. */
-type Parts = Node & { readonly name?: Node; readonly left?: Node; readonly right?: Node; readonly initializer?: Node };
+type Parts = Node & {
+  readonly name?: Node;
+  readonly propertyName?: Node;
+  readonly dotDotDotToken?: Node;
+  readonly left?: Node;
+  readonly right?: Node;
+  readonly initializer?: Node;
+};
+
+/** A member that a pattern takes from an object. */
+export interface TakenMember {
+  /** The pattern, which has the type of the object. */
+  readonly pattern: Node;
+  readonly name: string;
+}
 
 /** Reads declarations: the node of their name, and the kind of thing that they declare. */
 export interface DeclarationReader {
@@ -16,6 +30,11 @@ export interface DeclarationReader {
   isOnlyType(declaration: Node): boolean;
   /** Returns true for a name that keeps its first value: a constant, also one taken from an object, or a property of a literal. */
   keepsValue(declaration: Node): boolean;
+  /**
+   * Returns the member that a declaration takes from an object: `({ next }) => next()`, `const { css: own } = make()`. Null for another
+   * declaration, a variable that may change, and a name with a default, which may hold that.
+   */
+  takenMember(declaration: Node): TakenMember | null;
 }
 
 export function createDeclarationReader(kinds: SyntaxKinds, constFlag: number): DeclarationReader {
@@ -38,6 +57,15 @@ export function createDeclarationReader(kinds: SyntaxKinds, constFlag: number): 
     while (inner && wrappers.has(inner.kind)) inner = (inner as Node & { readonly expression?: Node }).expression;
     return inner;
   }
+
+  /** The list of variables or the parameter that a pattern belongs to. */
+  function listAround({ parent }: Node): Node | undefined {
+    let list: Node | undefined = parent;
+    while (list && list.kind !== kinds.VariableDeclarationList && list.kind !== kinds.Parameter) list = list.parent;
+    return list;
+  }
+
+  const isConstant = (list: Node | undefined): boolean => list?.kind === kinds.VariableDeclarationList && (list.flags & constFlag) !== 0;
 
   const holdsFunction = (value: Node | undefined): boolean => functions.has(unwrapped(value)?.kind ?? kinds.Unknown);
 
@@ -64,12 +92,18 @@ export function createDeclarationReader(kinds: SyntaxKinds, constFlag: number): 
       const { kind, initializer, right } = declaration as Parts;
       return declared.has(kind) || holdsFunction(initializer) || (kind === kinds.BinaryExpression && holdsFunction(right));
     },
-    keepsValue({ kind, parent }) {
+    keepsValue(declaration) {
+      const { kind } = declaration;
       if (kind === kinds.PropertyAssignment || kind === kinds.ShorthandPropertyAssignment) return true;
-      if (kind !== kinds.VariableDeclaration && kind !== kinds.BindingElement) return false;
-      let list: Node | undefined = parent;
-      while (list && list.kind !== kinds.VariableDeclarationList && list.kind !== kinds.Parameter) list = list.parent;
-      return list?.kind === kinds.VariableDeclarationList && (list.flags & constFlag) !== 0;
+      return (kind === kinds.VariableDeclaration || kind === kinds.BindingElement) && isConstant(listAround(declaration));
+    },
+    takenMember(declaration) {
+      const { kind, parent: pattern, name, propertyName, dotDotDotToken, initializer } = declaration as Parts;
+      if (kind !== kinds.BindingElement || pattern?.kind !== kinds.ObjectBindingPattern || dotDotDotToken || initializer) return null;
+      const taken = propertyName ?? name;
+      const list = listAround(declaration);
+      if (taken?.kind !== kinds.Identifier || !(isConstant(list) || list?.kind === kinds.Parameter)) return null;
+      return { pattern, name: (taken as Identifier).text };
     },
   };
 }

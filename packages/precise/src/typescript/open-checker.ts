@@ -55,7 +55,7 @@ function resolveFile(
   const symbols = asked.length === 0 ? [] : project.checker.getSymbolAtPosition(path, offsetsOf(asked));
   for (const [nth, site] of asked.entries()) {
     const meaning = meanings.of(project, symbols[nth]);
-    answers[site.at] = meaning?.answer ?? null;
+    answers[site.at] = meaning?.member?.answer ?? meaning?.answer ?? null;
     if (meaning?.keepsValue) values.push(site);
   }
   const types = values.length === 0 ? [] : project.checker.getTypeAtPosition(path, offsetsOf(values));
@@ -77,6 +77,8 @@ interface Meaning {
   readonly isOnlyFunction: boolean;
   /** True if it is a name that keeps its value, which may be a function that is declared elsewhere. */
   readonly keepsValue: boolean;
+  /** Meaning of the member that the name takes from an object; null for another name. */
+  readonly member: Meaning | null;
 }
 
 interface Meanings {
@@ -119,19 +121,26 @@ function createMeanings({ root, alias, reader }: OpenChecker): Meanings {
       answer: { places, isOutside },
       isOnlyFunction: declared.every(({ node }) => reader.isFunction(node)),
       keepsValue: found.every(({ node }) => !reader.isFunction(node) && reader.keepsValue(node)),
+      member: found.length === 1 ? memberOf(project, found[0]!.node) : null,
     };
   }
 
-  return {
-    of(project, symbol) {
-      if (!symbol) return null;
-      const key = `${symbol.id} ${project.id}`;
-      let meaning = known.get(key);
-      if (meaning === undefined) {
-        const target = (symbol.flags & alias) === 0 ? symbol : project.checker.getAliasedSymbol(symbol);
-        known.set(key, (meaning = meaningOf(project, target)));
-      }
-      return meaning;
-    },
-  };
+  function memberOf(project: Project, declaration: Ast.Node): Meaning | null {
+    const taken = reader.takenMember(declaration);
+    const type = taken && project.checker.getTypeAtLocation(taken.pattern);
+    return type ? of(project, project.checker.getPropertyOfType(type, taken.name)) : null;
+  }
+
+  function of(project: Project, symbol: CheckedSymbol | undefined): Meaning | null {
+    if (!symbol) return null;
+    const key = `${symbol.id} ${project.id}`;
+    let meaning = known.get(key);
+    if (meaning === undefined) {
+      const target = (symbol.flags & alias) === 0 ? symbol : project.checker.getAliasedSymbol(symbol);
+      known.set(key, (meaning = meaningOf(project, target)));
+    }
+    return meaning;
+  }
+
+  return { of };
 }
