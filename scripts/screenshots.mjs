@@ -49,18 +49,28 @@ const VIEWS = [
   ["style", "#/style"],
   ["activity", "#/activity"],
 ];
+/** Questions of an agent, which the view of the activity shows. */
+const QUESTIONS = [
+  ["search_code", { query: values.query }],
+  ["codegraph_callers", { symbol: values.symbol }],
+  ["codegraph_path", { from: values.from, to: values.to }],
+  ["codegraph_callers", { symbol: "nothing has this name" }],
+];
 /** Windows by the end of the picture's name. */
 const WINDOWS = { "": { width: 1280, height: 800 }, ...(values.narrow ? { "-narrow": { width: 390, height: 844 } } : {}) };
 
 mkdirSync(out, { recursive: true });
-const server = await startServer(resolve(directory));
+const wanted = VIEWS.filter(([name]) => values.views === "all" || values.views.split(",").includes(name));
+const isActive = wanted.some(([name]) => name === "activity");
+const server = await startServer(resolve(directory), isActive ? ["--activity"] : []);
+if (isActive) await askAsAgent();
 const browser = await startChromium();
 try {
   for (const [end, viewport] of Object.entries(WINDOWS)) {
     const colorScheme = values.dark ? "dark" : "light";
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
-    for (const [view, hash] of VIEWS.filter(([name]) => values.views === "all" || values.views.split(",").includes(name))) {
+    for (const [view, hash] of wanted) {
       await page.goto("about:blank");
       await page.goto(`${server.url}/dashboard${hash}`);
       await page.locator(`[data-view="${view}"]`).waitFor();
@@ -74,4 +84,12 @@ try {
 } finally {
   await browser.close();
   await server.end();
+}
+
+async function askAsAgent() {
+  for (const [name, parameters] of QUESTIONS) {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: parameters } });
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    await (await fetch(`${server.url}/mcp`, { method: "POST", headers, body })).text();
+  }
 }

@@ -9,10 +9,11 @@ const bin = fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", impor
 /**
  * Starts `codegraph serve` for an indexed project on a free port.
  *
+ * @param options further options of the command
  * @returns the URL without a path, `processorMs()`, and `end()`
  */
-export async function startServer(folder) {
-  const child = spawn(process.execPath, [bin, "serve", "--http", "0", folder], { stdio: ["ignore", "ignore", "pipe"] });
+export async function startServer(folder, options = []) {
+  const child = spawn(process.execPath, [bin, "serve", "--http", "0", ...options, folder], { stdio: ["ignore", "ignore", "pipe"] });
   const exit = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {
     let said = "";

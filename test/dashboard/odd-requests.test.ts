@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codegraph } from "../../packages/cli/test/support/command.js";
 import { type Serving, startServe } from "../../packages/cli/test/support/serve.js";
+import { randomNumbers } from "../support/random-numbers.js";
 import { makeProject, makeRepository, removeProject } from "../support/sample-project.js";
 
 const COUNT = 10_000;
@@ -34,17 +35,6 @@ afterAll(async () => {
   removeProject(folder);
   rmSync(outside, { recursive: true });
 });
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const QUESTIONS =
   // The summary and the style read the whole index, so they are asked for less often.
@@ -172,7 +162,7 @@ function send({ method, path, headers }: Odd): Promise<{ readonly status: number
 }
 
 test("odd requests are answered without a stack, a file outside of the project or a fault, each within its time", async () => {
-  const random = numbers(22);
+  const random = randomNumbers(22);
   const pick: Pick = (from) => from[Math.floor(random() * from.length)]!;
   const all = words();
   const statuses = new Map<number, number>();

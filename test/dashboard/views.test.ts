@@ -160,7 +160,7 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
       "\nexport function removed(id: string): boolean {\n  return users.delete(id);\n}\n",
     );
     await page.getByText("removed").first().waitFor({ timeout: 60_000 });
-    // The target is a second on a quiet machine; bench/dashboard measures it.
+    // The target is a second on a quiet machine; bench/dashboard/saves.mjs measures it.
     process.stdout.write(`a save was on the page after ${Math.round(performance.now() - start)} ms\n`);
     expect(await opened.faults()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** Ten thousand odd requests to every route of `codegraph serve`, the same ones each time. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomNumbers } from "../../../test/support/random-numbers.js";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { codegraph } from "./support/command.js";
 import { type Serving, startServe } from "./support/serve.js";
@@ -22,17 +23,6 @@ afterAll(async () => {
   await served.end();
   removeProject(folder);
 });
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const WORDS = [
   "find",
@@ -201,7 +191,7 @@ function send({ path, method, headers, body }: Odd): Promise<{ readonly status: 
 }
 
 test.each(["/graphql", "/mcp", "/metrics", "/healthz"])("%s answers without a stack, a foreign file or a fault", async (route) => {
-  const random = numbers(7);
+  const random = randomNumbers(7);
   const pick: Pick = (from) => from[Math.floor(random() * from.length)]!;
   const statuses = new Map<number, number>();
   const wrong: string[] = [];

@@ -7,6 +7,7 @@ import {
   type FileFacts,
   encodeFacts,
   decodeFacts,
+  decodeReferences,
   omitDeclarations,
 } from "../src/index.js";
 import { randomFacts } from "./random-facts.js";
@@ -36,6 +37,19 @@ describe("packFacts and unpackFacts", () => {
     for (const seed of SEEDS) {
       const facts = codeOf(randomFacts(seed));
       expect(plain(decodeFacts(encodeFacts(facts)))).toStrictEqual(facts);
+    }
+  });
+
+  test("decodeReferences() returns the references at some positions, and all scopes", () => {
+    for (const seed of SEEDS) {
+      const facts = codeOf(randomFacts(seed));
+      const positions = facts.references.map((_, position) => position).filter((position) => (position + seed) % 3 === 0);
+      for (const bytes of [encodeFacts(facts), omitDeclarations(encodeFacts(facts))]) {
+        expect(decodeReferences(bytes, positions)).toStrictEqual({
+          references: positions.map((position) => facts.references[position]),
+          scopes: facts.scopes,
+        });
+      }
     }
   });
 

@@ -31,8 +31,8 @@ export function Activity(): VNode {
                 label="Calls"
                 rows={calls}
                 columns={[
-                  { title: "Time", cell: ({ at }) => new Date(at).toLocaleTimeString() },
                   { title: "Tool", cell: ({ tool }) => <code>{tool}</code> },
+                  { title: "Time", cell: ({ at }) => new Date(at).toLocaleTimeString([], { hourCycle: "h23" }), isNumber: true },
                   { title: "Result", cell: ({ ok }) => (ok ? "answered" : "error"), isWide: true },
                   { title: "Tokens", cell: ({ tokens }) => count(tokens), isNumber: true },
                   { title: "ms", cell: ({ ms }) => count(ms), isNumber: true },

@@ -167,8 +167,8 @@ function Changes({ of, changes }: { readonly of: ImpactAnswer; readonly changes:
         {short(from)} to {short(to)}
       </h2>
       <p class="muted">
-        {counted(files, "file")}; {count(symbols.added)} symbols added, {count(symbols.changed)} changed, {count(symbols.removed)} removed,{" "}
-        {count(symbols.renamed)} renamed
+        {counted(files, "file")}; {counted(symbols.added, "symbol")} added, {count(symbols.changed)} changed, {count(symbols.removed)}{" "}
+        removed, {count(symbols.renamed)} renamed
       </p>
       {broken.map(({ name, sites, files: [first] }) => (
         <p class="fault" key={name}>

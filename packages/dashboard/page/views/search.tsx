@@ -82,9 +82,7 @@ function HitItem({ hit, isTerm }: { readonly hit: Hit; readonly isTerm: boolean 
         <a class={isSymbol ? "mono" : ""} href={target}>
           <bdi>{name ?? file.slice(file.lastIndexOf("/") + 1)}</bdi>
         </a>
-        <span class="kind">
-          {kind} {language}
-        </span>
+        <span class="kind">{language === "" ? kind : `${kind}, ${language}`}</span>
       </h2>
       <FileLink path={place} line={startLine} />
       {code === null ? null : <Code code={code} from={startLine} label={`${file}, from line ${startLine}`} cut={cut} small={true} />}

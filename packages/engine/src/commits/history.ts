@@ -65,12 +65,13 @@ export function createHistories(languages: Languages): Histories {
     ranges: CommittedLines["ranges"],
     { signal }: HistoryOptions,
   ): Promise<Committed> {
-    const [log, blame, prefix, isShallow] = await Promise.all([
+    const [log, blame, place] = await Promise.all([
       lineLog(git, head, ranges),
       lineOwners(git, target.root, head, ranges),
-      git.run("rev-parse", "--show-prefix"),
-      git.run("rev-parse", "--is-shallow-repository"),
+      // One process for both: starting git takes most of the time of an answer.
+      git.run("rev-parse", "--show-prefix", "--is-shallow-repository"),
     ]);
+    const [prefix = "", isShallow = ""] = place.split("\n");
     const shallow = isShallow.trim() === "true";
     const commits = log.commits.map((each) => shownCommit(each, prefix.trim(), target.ranges));
     const compared = await comparedCommits(git, log.commits);

@@ -23,8 +23,6 @@ export interface ChunkView extends ChunkPlace {
 export interface ChunkReader {
   /** Returns null if the index no longer has the chunk. */
   at(project: QueriedProject, fileId: FileId, position: number): ChunkView | null;
-  /** Returns the index of the definition that a chunk shows or is part of; null for top-level code, and if the index has no such chunk. */
-  definitionAt(project: QueriedProject, fileId: FileId, position: number): number | null;
   /** Returns the chunk of a definition: its own, or else the one that contains its line. */
   of(project: QueriedProject, id: SymbolId, fileId: FileId): ChunkView | null;
   /** Returns the first chunk that overlaps these lines. */
@@ -59,7 +57,6 @@ export function createChunkReader(): ChunkReader {
 
   return {
     at,
-    definitionAt: (project, fileId, position) => chunksOf(project, fileId)?.[position]?.definition ?? null,
     of(project, id, fileId) {
       const chunks = chunksOf(project, fileId);
       const definition = chunks && project.store.definition(id);

@@ -57,6 +57,8 @@ interface NamedDefinition {
 function definitionsHolding({ store }: QueriedProject, word: string): NamedDefinition[] {
   const start = likelyStart(word);
   const definitions: NamedDefinition[] = [];
+  // Its own name alone may have too many, which is known without a look at all names.
+  if (store.idsNamed(word).length > MAX_DEFINITIONS) return [];
   for (const name of store.definitionNames()) {
     if (!name.toLowerCase().includes(start) || !identifierWords(name).parts.includes(word)) continue;
     for (const id of store.idsNamed(name)) definitions.push({ id, name });

@@ -108,7 +108,7 @@ export function findChunks(
     (names.length > 0 ||
       query.intent.modifiers.size > 0 ||
       filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
-  const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
+  const all = isBare ? allMatching(searched, query.intent, conditions) : rankMatching(searched, query, conditions);
   const views = new Map<string, ChunkView | null>();
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
     const key = `${fileId} ${position}`;

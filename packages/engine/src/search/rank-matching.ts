@@ -16,7 +16,6 @@ import {
 import type { ConceptSymbols } from "./concept-symbols.js";
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
-import type { ChunkReader } from "./chunk-reader.js";
 import type { MessageOrigins } from "./messages.js";
 import type { ReexportingChunks } from "./reexported-names.js";
 import type { SymbolSet } from "./symbol-sets.js";
@@ -58,14 +57,11 @@ export interface RankConditions {
 
 /** Applies the conditions to files and chunks. */
 function createSignals(
-  { parts }: SearchedProjects,
+  { parts, definitionAt }: SearchedProjects,
   { filter, symbols, named, written, concept, reexporting, messages, mentioned, beside, recent }: RankConditions,
-  chunks: ChunkReader,
 ): RankSignals {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
-  const shown = (fileId: AnyFileId, position: number): number | null =>
-    chunks.definitionAt(byLink.get(linkOf(fileId))!.project, localFileId(fileId), position);
   return {
     narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {
@@ -86,18 +82,18 @@ function createSignals(
       accepts(fileId: AnyFileId, position: number, { kind, chunk }: ChunkAttributes): boolean {
         if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
         if (symbols.length === 0) return true;
-        const index = shown(fileId, position);
+        const index = definitionAt(fileId, position);
         return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
       },
     }),
     ...(named !== null && {
-      isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true,
+      isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(definitionAt(fileId, position) ?? -1) === true,
     }),
     ...(written.size > 0 && {
-      writtenName: (fileId: AnyFileId, position: number): number => written.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
+      writtenName: (fileId: AnyFileId, position: number): number => written.get(fileId)?.get(definitionAt(fileId, position) ?? -1) ?? 0,
     }),
     ...(concept.size > 0 && {
-      conceptUse: (fileId: AnyFileId, position: number): number => concept.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
+      conceptUse: (fileId: AnyFileId, position: number): number => concept.get(fileId)?.get(definitionAt(fileId, position) ?? -1) ?? 0,
     }),
     ...(reexporting.size > 0 && {
       reexportsName: (fileId: AnyFileId, position: number): boolean => reexporting.get(fileId)?.has(position) === true,
@@ -113,9 +109,8 @@ export function allMatching(
   searched: SearchedProjects,
   { kinds, modifiers }: SearchQuery["intent"],
   conditions: RankConditions,
-  chunks: ChunkReader,
 ): RankedChunks {
-  const { file, accepts } = createSignals(searched, conditions, chunks);
+  const { file, accepts } = createSignals(searched, conditions);
   const found: RankedChunk[] = [];
   const isWanted = (standing: ChunkAttributes): boolean =>
     (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) &&
@@ -137,12 +132,7 @@ export function allMatching(
 }
 
 /** Ranks chunks by score, from 0 to 1, best first. In very large results, chunks without a chance to be shown are only counted. */
-export function rankMatching(
-  searched: SearchedProjects,
-  query: SearchQuery,
-  conditions: RankConditions,
-  chunks: ChunkReader,
-): RankedChunks {
+export function rankMatching(searched: SearchedProjects, query: SearchQuery, conditions: RankConditions): RankedChunks {
   const { corpus } = searched;
   const { near } = conditions;
   const similarities =
@@ -154,7 +144,7 @@ export function rankMatching(
             return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
           }),
         );
-  const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
+  const signals: RankSignals = { ...createSignals(searched, conditions), ...(similarities === null ? {} : { similarities }) };
   const { chunks: found, total, frequencies } = rankChunks(corpus, query, signals);
   // A file full of the words can exceed the estimate, so the best score also bounds the scale.
   const most = Math.max(bestPossible(searched, frequencies), found[0]?.score ?? 0);

@@ -113,7 +113,7 @@ function candidatesFor(
     beside: null,
     recent: () => 0,
   };
-  const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
+  const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions).chunks;
   // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
     const view =

@@ -96,13 +96,15 @@ export function createCallGraph(reader: GraphReader): CallGraph {
 
   function callsFrom(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[] {
     const own = linksFrom(id).calls;
-    const known = new Set(own.map((edge) => `${siteKey(edge)} ${edge.callee}`));
+    // Few callees have overriders, so the keys are made for those alone.
+    let known: Set<string> | null = null;
     const bases = new Set<AnySymbolId>();
     const links = own.flatMap((edge): CallLink[] => {
       const links: CallLink[] = [edge];
       const below = expanded?.has(edge.callee) ? [] : overrides.overridersOf(edge.callee);
       if (below.length === 0 || isOfBase(edge)) return links;
       bases.add(edge.callee);
+      known ??= new Set(own.map((each) => `${siteKey(each)} ${each.callee}`));
       for (const callee of below) {
         const key = `${siteKey(edge)} ${callee}`;
         if (known.has(key)) continue;

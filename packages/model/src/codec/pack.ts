@@ -6,7 +6,7 @@ import { readExtensions, writeExtensions } from "./extensions.js";
 import { endOfEnvelope, wrapEnvelope, openEnvelope } from "./envelope.js";
 import { readExports, readImports, readScopes, writeExports, writeImports, writeScopes } from "./modules.js";
 import { readReferences, writeReferences } from "./references.js";
-import { collectStrings, readStrings } from "./string-table.js";
+import { collectStrings, readStrings, type StringTable } from "./string-table.js";
 import { readTexts, writeTexts } from "./texts.js";
 
 /** The declarations of a file, which a store may keep separately from the other facts. */
@@ -66,6 +66,23 @@ export function rememberEncoded(facts: CodeFacts, bytes: Uint8Array): void {
 
 const NOTHING_DECLARED: Declarations = { definitions: [], header: null };
 
+/**
+ * Decodes the scopes of a file and some of its references, without the rest of its facts.
+ *
+ * @param bytes with or without declarations
+ * @param wanted positions of references, ascending
+ * @returns the references at these positions, in their order
+ * @throws CodeGraphError as {@link decodeFacts}
+ */
+export function decodeReferences(bytes: Uint8Array, wanted: readonly number[]): Pick<CodeFacts, "references" | "scopes"> {
+  const { content, recordsAt, referencesAt, strings } = openUses(openEnvelope(bytes).content);
+  const reader = new ByteReader(content, recordsAt);
+  // Language, lines and package come before the scopes.
+  for (let number = 0; number < 3; number++) reader.number();
+  const scopes = readScopes(reader, strings);
+  return { scopes, references: readReferences(new ByteReader(content, recordsAt + referencesAt), strings, new Set(wanted)) };
+}
+
 function packUses(facts: CodeFacts): Uint8Array {
   const strings = collectStrings();
   records.reset();
@@ -89,14 +106,27 @@ function packUses(facts: CodeFacts): Uint8Array {
   return wrapEnvelope([head.written(), text, records.written()], true);
 }
 
-function unpackUses(content: Uint8Array, { definitions, header }: Declarations): CodeFacts {
+interface Uses {
+  readonly content: Uint8Array;
+  readonly strings: StringTable;
+  readonly recordsAt: number;
+  /** Relative to `recordsAt`, as `referencesAt`. */
+  readonly bindingsAt: number;
+  readonly referencesAt: number;
+}
+
+function openUses(content: Uint8Array): Uses {
   const reader = new ByteReader(content);
   const bindingsAt = reader.number();
   const referencesAt = reader.number();
   const recordsAt = content.length - reader.number();
   const strings = readStrings(reader, (position) => content.subarray(position, recordsAt));
+  return { content, strings, recordsAt, bindingsAt, referencesAt };
+}
 
-  reader.position = recordsAt;
+function unpackUses(uses: Uint8Array, { definitions, header }: Declarations): CodeFacts {
+  const { content, strings, recordsAt, bindingsAt, referencesAt } = openUses(uses);
+  const reader = new ByteReader(content, recordsAt);
   const language = strings.at(reader.number());
   const lineCount = reader.number();
   const packageName = strings.optional(reader.number());

@@ -35,7 +35,8 @@ export function writeReferences(writer: ByteWriter, strings: StringCollector, re
   }
 }
 
-export function readReferences(reader: ByteReader, strings: StringTable): Reference[] {
+/** @param wanted positions to read. Default: all. Strings of other references are not cut out. */
+export function readReferences(reader: ByteReader, strings: StringTable, wanted: ReadonlySet<number> | null = null): Reference[] {
   const count = reader.number();
   const references: Reference[] = [];
   let line = 0;
@@ -44,19 +45,20 @@ export function readReferences(reader: ByteReader, strings: StringTable): Refere
     const flags = reader.number();
     if ((flags & NEW_LINE) !== 0) line += reader.difference();
     const column = reader.number();
-    const name = strings.at(reader.number());
-    const receiver = strings.optional(reader.number());
+    const name = reader.number();
+    const receiver = reader.number();
     const args = reader.optional();
-    const given = args === null ? null : strings.optional(reader.number());
-    const types = (flags & TYPED) === 0 ? null : strings.at(reader.number());
+    const given = args === null ? 0 : reader.number();
+    const types = (flags & TYPED) === 0 ? null : reader.number();
     scope += reader.difference();
+    if (wanted?.has(index) === false) continue;
     references.push({
-      name,
+      name: strings.at(name),
       kind: REFERENCE_KINDS[flags & KIND_MASK] as ReferenceKind,
-      receiver,
+      receiver: strings.optional(receiver),
       arguments: args,
-      given,
-      ...(types === null ? null : { types }),
+      given: strings.optional(given),
+      ...(types === null ? null : { types: strings.at(types) }),
       optional: (flags & OPTIONAL) !== 0,
       scope,
       line,

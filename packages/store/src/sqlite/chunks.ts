@@ -1,6 +1,6 @@
 import { CHUNK_KINDS, type Chunk } from "@codegraph/model";
 import { unknownValue } from "./noticed-damage.js";
-import { decodeLines, encodeLines, MAX_LINE } from "./postings.js";
+import { encodeLines, MAX_LINE, numberOf } from "./postings.js";
 
 /**
  * Characters per chunk: the code of its kind, the index of its definition plus one (0 for none), its first line, and the number of further
@@ -27,13 +27,21 @@ export function encodeChunks(chunks: readonly Chunk[]): string {
 }
 
 export function decodeChunks(text: string): Chunk[] {
-  const numbers = decodeLines(text);
   const chunks: Chunk[] = [];
-  for (let at = 0; at + CHARACTERS_PER_CHUNK <= numbers.length; at += CHARACTERS_PER_CHUNK) {
-    const [code, definition, startLine, more] = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!];
+  let place = 0;
+  // A search reads the chunks of a thousand files, so the numbers are not collected first.
+  const next = (): number => {
+    const code = text.codePointAt(place) as number;
+    place += code > 0xffff ? 2 : 1;
+    return numberOf(code);
+  };
+  while (place < text.length) {
+    const code = next();
     const kind = CHUNK_KINDS[code];
     if (kind === undefined) throw unknownValue("Chunk kind", code);
-    chunks.push({ kind, definition: definition === 0 ? null : definition - 1, startLine, endLine: startLine + more });
+    const definition = next();
+    const startLine = next();
+    chunks.push({ kind, definition: definition === 0 ? null : definition - 1, startLine, endLine: startLine + next() });
   }
   return chunks;
 }

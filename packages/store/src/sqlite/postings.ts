@@ -78,8 +78,13 @@ export function eachLine(text: string, visit: (number: number) => void): void {
   for (let place = 0; place < text.length; place++) {
     const code = text.codePointAt(place) as number;
     if (code > 0xffff) place++;
-    visit((code < RESERVED ? code : code - SHIFT) - FIRST);
+    visit(numberOf(code));
   }
+}
+
+/** Returns the number that a code point of an encoded text stands for. */
+export function numberOf(code: number): number {
+  return (code < RESERVED ? code : code - SHIFT) - FIRST;
 }
 
 /** Returns how many numbers an encoded text contains. */

@@ -1,16 +1,16 @@
-import type { FileId } from "@codegraph/model";
+import { decodeAscending, type FileId } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { typeCodes } from "../terms/line-objects.js";
-import { blockOf, BLOCKS_PER_ITEM, countLines, eachLine, eachSegment } from "./postings.js";
+import { blockOf, BLOCKS_PER_ITEM, countLines, eachLine, eachSegment, postingKey } from "./postings.js";
 import type { SqliteSession } from "./session.js";
 
 /** Character code of the digit 0. */
 const ZERO = 48;
 
-/** Up to this many terms are looked up one by one, which is faster than to read all terms of a large project. */
+/** Up to this many terms or rows are looked up one by one, which is faster than to read all of a large project. */
 const MAX_LOOKED_UP = 20_000;
 
-/** Creates the query that counts the lines of all terms, in one pass over the postings of the accepted files. */
+/** Creates the query that counts the lines of all terms. It looks up the postings of a few accepted files, and passes over all for many. */
 export function termCountReader({ db, flush: settle, snapshot }: SqliteSession): Pick<FactReader, "termCounts"> {
   const items = db.prepare<[], [id: number, term: string]>("SELECT id, term FROM items").raw();
   const item = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
@@ -22,16 +22,33 @@ export function termCountReader({ db, flush: settle, snapshot }: SqliteSession):
        WHERE id % ${BLOCKS_PER_ITEM} BETWEEN @first AND @last AND id % ${BLOCKS_PER_ITEM} IN (SELECT value FROM json_each(@blocks)) ORDER BY id`,
     )
     .raw();
+  const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
+  const itemsOf = db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const fileIds = db.prepare<[], FileId>("SELECT id FROM files").pluck();
   const lineTypes = db.prepare<[FileId], Uint8Array>("SELECT line_types FROM file_facts WHERE file_id = ?").pluck();
 
   /** Returns the rows that can have accepted files. */
   function rowsOf(accepts: ((file: FileId) => boolean) | undefined): Iterable<[key: number, text: string]> {
     if (accepts === undefined) return postings.iterate();
-    const blocks = [...new Set(fileIds.all().filter(accepts).map(blockOf))];
-    if (blocks.length === 0) return [];
+    const all = fileIds.all();
+    const accepted = all.filter(accepts);
+    if (accepted.length === 0) return [];
+    const keys = accepted.length * 2 > all.length ? null : keysOf(accepted);
+    if (keys !== null) return keys.map((key) => [key, posting.get(key) ?? ""]);
+    const blocks = [...new Set(accepted.map(blockOf))];
     const [first, last] = [Math.min(...blocks), Math.max(...blocks)];
     return someBlocks.iterate({ first, last, blocks: JSON.stringify(blocks) });
+  }
+
+  /** Returns the keys of all rows that contain these files, ascending; null if there are too many of them to look them up. */
+  function keysOf(files: readonly FileId[]): number[] | null {
+    const keys = new Set<number>();
+    for (const file of files) {
+      const block = blockOf(file);
+      for (const item of decodeAscending(itemsOf.get(file) ?? new Uint8Array())) keys.add(postingKey(item, block));
+      if (keys.size > MAX_LOOKED_UP) return null;
+    }
+    return [...keys].sort((a, b) => a - b);
   }
 
   function named(counts: ReadonlyMap<number, number>): { readonly term: string; readonly lines: number }[] {

@@ -1,6 +1,6 @@
 import {
   decodeAscending,
-  decodeFacts,
+  decodeReferences,
   enclosingFunction,
   type FileId,
   SYMBOL_KINDS,
@@ -58,14 +58,15 @@ export function unresolvedCallReader({ db, version }: SqliteSession): (fileId: F
     const row = packed.get(fileId);
     const indexes = row === undefined ? [] : decodeAscending(verifiedBytes(row.open));
     if (row === undefined || indexes.length === 0) return [];
-    const { references, scopes } = decodeFacts(row.pack);
+    const { references, scopes } = decodeReferences(row.pack, indexes);
     const definitions = nesting.all(...idsOf(fileId)).map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
-    return indexes.flatMap((index): OpenCall[] => {
-      const reference = references[index];
-      if (reference === undefined) return [];
-      const { name, receiver, line, column, scope } = reference;
-      return [{ caller: symbolId(fileId, enclosingFunction(scopes, definitions, scope)), name, receiver, line, column }];
-    });
+    return references.map(({ name, receiver, line, column, scope }) => ({
+      caller: symbolId(fileId, enclosingFunction(scopes, definitions, scope)),
+      name,
+      receiver,
+      line,
+      column,
+    }));
   }
 
   function candidatesOf(name: string): number {
