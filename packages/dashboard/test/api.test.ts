@@ -45,6 +45,16 @@ describe("answers", () => {
     expect(body["entries"]).toContainEqual(expect.objectContaining({ path: "src/store.ts", type: "file", files: 1, lines: 17 }));
   });
 
+  test("a file of a linked project has its lines and symbols, and its folder leads to it", async () => {
+    const shop = await startDashboard({ "src/main.ts": "export const name = 1;\n" });
+    await shop.project.link({ path: served.root, name: "lib" });
+    const { body } = await shop.ask("file?path=lib:src/store.ts");
+    expect(body).toMatchObject({ kind: "file", lines: 17 });
+    expect(body["symbols"]).toContainEqual(expect.objectContaining({ name: "find", project: "lib" }));
+    expect((await shop.ask("files?path=lib:src")).body["entries"]).toContainEqual(expect.objectContaining({ path: "lib:src/store.ts" }));
+    await shop.end();
+  });
+
   test("a map has the uses between files", async () => {
     const { body } = await served.ask("map?path=src&nodes=10&edges=10");
     expect(body["uses"]).toContainEqual({ from: "src/service.ts", to: "src/store.ts", exact: 3, possible: 0, isCyclic: false });

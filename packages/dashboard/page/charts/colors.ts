@@ -1,5 +1,5 @@
 import type { MapArea } from "../answers.ts";
-import { ago, count, percent } from "../parts/numbers.ts";
+import { ago, count, counted, percent } from "../parts/numbers.ts";
 
 export const COLORINGS = ["language", "unresolved", "churn", "callers", "age"] as const;
 
@@ -59,20 +59,21 @@ const SCALES: Readonly<Record<Exclude<Coloring, "language">, Scale>> = {
   },
   churn: {
     value: ({ changes }) => changes ?? 0,
-    text: ({ changes }) => (changes === null ? "no history" : `changed ${count(changes)} times in the newest 1,000 commits`),
-    ends: (least, most) => [`${count(least)} changes`, count(most)],
+    text: ({ changes }) => (changes === null ? "no history" : `changed ${counted(changes, "time")} in the newest 1,000 commits`),
+    ends: (least, most) => [counted(least, "change"), count(most)],
     isLog: true,
   },
   callers: {
     value: ({ callers }) => callers,
-    text: ({ callers }) => `used ${count(callers)} times from elsewhere`,
-    ends: (least, most) => [`${count(least)} uses`, count(most)],
+    text: ({ callers }) => `used ${counted(callers, "time")} from elsewhere`,
+    ends: (least, most) => [counted(least, "use"), count(most)],
     isLog: true,
   },
   age: {
     value: ({ modified }) => modified,
     text: ({ modified }) => `changed ${ago(modified)}`,
-    ends: (least, most) => [ago(least), ago(most)],
+    // A fresh checkout wrote all files within one minute.
+    ends: (least, most) => (ago(least) === ago(most) ? ["earliest", `latest, ${ago(most)}`] : [ago(least), ago(most)]),
     isLog: false,
   },
 };

@@ -5,6 +5,7 @@ import { count } from "../parts/numbers.ts";
 import { useSize } from "../parts/use-size.ts";
 import { go } from "../route.ts";
 import type { Colors } from "./colors.ts";
+import { fitting } from "./fitting.ts";
 import { type Direction, neighbourOf } from "./neighbour.ts";
 import { type TreemapCell, treemapLayout } from "./treemap-layout.ts";
 
@@ -143,7 +144,7 @@ function Label({ of: { path, area, x0, x1, y0, y1 }, isFilled }: { readonly of: 
     area === null ? { class: "title" } : isFilled ? { style: { fill: "#14161b" } } : { style: { fill: "var(--text)" }, class: "halo" };
   return (
     <text x={x0 + 4} y={y0 + 12} {...look}>
-      {fitting(nameOf(path), width)}
+      {fitting(nameOf(path), width - 8, area === null)}
     </text>
   );
 }
@@ -159,9 +160,4 @@ function Frame({ of }: { readonly of: TreemapCell | undefined }): VNode | null {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-function fitting(name: string, width: number): string {
-  const letters = Math.floor((width - 8) / 6.3);
-  return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name;
 }

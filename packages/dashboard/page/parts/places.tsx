@@ -32,9 +32,10 @@ export interface FileLinkProps {
 
 /** A file or line. An editor that shows the page opens it itself, by the data of the link. */
 export function FileLink({ path, line, project }: FileLinkProps): VNode {
+  const place = project === undefined ? path : `${project}:${path}`;
   return (
-    <a class="place" href={href("file", { path })} data-file={path} data-line={line} data-project={project}>
-      <bdi>{line === undefined ? path : `${path}:${line}`}</bdi>
+    <a class="place" href={href("file", { path: place })} data-file={path} data-line={line} data-project={project}>
+      <bdi>{line === undefined ? place : `${place}:${line}`}</bdi>
     </a>
   );
 }

@@ -101,9 +101,9 @@ function Neighbours({ title, items, total }: NeighboursProps): VNode {
       <h2>{title}</h2>
       {items.length === 0 ? <p class="muted">Nothing.</p> : null}
       <ul class="list">
-        {items.map(({ file, edges, symbols }) => (
-          <li key={file}>
-            <FileLink path={file} />
+        {items.map(({ file, project, edges, symbols }) => (
+          <li key={`${project} ${file}`}>
+            <FileLink path={file} project={project} />
             <bdi class="kind">{symbols.join(", ")}</bdi>
             <span class="end">{counted(edges, "use")}</span>
           </li>

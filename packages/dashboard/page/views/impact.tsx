@@ -126,9 +126,9 @@ function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
         <section>
           <h2>Files</h2>
           <ul class="list">
-            {of.files.slice(0, 30).map(({ file, symbols, test }) => (
-              <li key={file}>
-                <FileLink path={file} /> {test ? <span class="kind">test</span> : null}
+            {of.files.slice(0, 30).map(({ file, project, symbols, test }) => (
+              <li key={`${project} ${file}`}>
+                <FileLink path={file} project={project} /> {test ? <span class="kind">test</span> : null}
                 <span class="end">{counted(symbols, "symbol")}</span>
               </li>
             ))}
@@ -147,7 +147,7 @@ function Affected({ of }: { readonly of: ImpactAnswer }): VNode {
                 {test ? ", test" : ""}
               </span>
               <span class="end">
-                <FileLink path={call.caller.file} line={call.site.line} />
+                <FileLink path={call.caller.file} line={call.site.line} project={call.caller.project} />
               </span>
             </li>
           ))}

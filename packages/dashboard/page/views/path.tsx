@@ -73,7 +73,9 @@ function Paths({ of, from, to }: { readonly of: PathAnswer; readonly from: strin
                 <span>
                   {caller === undefined ? null : <SymbolLink symbol={caller} />} calls <code>{name}</code>, unresolved
                 </span>
-                <span class="end">{caller === undefined ? `line ${site.line}` : <FileLink path={caller.file} line={site.line} />}</span>
+                <span class="end">
+                  {caller === undefined ? `line ${site.line}` : <FileLink path={caller.file} line={site.line} project={caller.project} />}
+                </span>
               </li>
             ))}
           </ul>
@@ -115,13 +117,15 @@ function Steps({ path: { steps, certainty } }: { readonly path: CallPath }): VNo
       <ol class="steps">
         {first === undefined ? null : (
           <li>
-            <SymbolLink symbol={first.caller} /> <FileLink path={first.caller.file} line={first.caller.line} />
+            <SymbolLink symbol={first.caller} />{" "}
+            <FileLink path={first.caller.file} line={first.caller.line} project={first.caller.project} />
           </li>
         )}
         {steps.map((step, index) => (
           <li key={index}>
             {step.kind === "reference" ? "passes " : "calls "}
-            <SymbolLink symbol={step.callee} /> <Sure of={step.certainty} /> <FileLink path={step.caller.file} line={step.site.line} />
+            <SymbolLink symbol={step.callee} /> <Sure of={step.certainty} />{" "}
+            <FileLink path={step.caller.file} line={step.site.line} project={step.caller.project} />
           </li>
         ))}
       </ol>

@@ -164,9 +164,9 @@ function Callers({ of, symbol }: { readonly of: SymbolAnswer["callers"]; readonl
         <details>
           <summary>Files in which unresolved calls may mean it</summary>
           <ul class="list">
-            {hidden.files.slice(0, 12).map(({ file, lines }) => (
-              <li key={file}>
-                <FileLink path={file} line={lines[0]} /> <span class="end">{counted(lines.length, "call")}</span>
+            {hidden.files.slice(0, 12).map(({ file, project, lines }) => (
+              <li key={`${project} ${file}`}>
+                <FileLink path={file} line={lines[0]} project={project} /> <span class="end">{counted(lines.length, "call")}</span>
               </li>
             ))}
           </ul>
@@ -223,7 +223,7 @@ function Tests({ of }: { readonly of: string }): VNode {
                   <SymbolLink symbol={call.caller} /> <Sure of={certainty} />
                   <span class="kind">{distance === 1 ? "directly" : `over ${distance} calls`}</span>
                   <span class="end">
-                    <FileLink path={call.caller.file} line={call.site.line} />
+                    <FileLink path={call.caller.file} line={call.site.line} project={call.caller.project} />
                   </span>
                 </li>
               ))}

@@ -111,9 +111,9 @@ export function Term({ route: { values } }: { readonly route: Route }): VNode {
         {({ matches, total }) => (
           <section>
             <ul class="list">
-              {matches.map(({ file, lineNumber, lineType, text }) => (
-                <li key={`${file}:${lineNumber}:${lineType}`}>
-                  <FileLink path={file} line={lineNumber} /> <span class="kind">{lineType}</span>
+              {matches.map(({ file, project, lineNumber, lineType, text }) => (
+                <li key={`${project} ${file}:${lineNumber}:${lineType}`}>
+                  <FileLink path={file} line={lineNumber} project={project} /> <span class="kind">{lineType}</span>
                   <code style={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
                     <bdi>{text ?? "changed since it was indexed"}</bdi>
                   </code>

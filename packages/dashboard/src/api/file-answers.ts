@@ -11,11 +11,11 @@ const MAX_OFFSET = 1_000_000;
 export const files: Answer = async (project, parameters) => {
   const path = parameters.text("path") ?? "";
   const offset = parameters.count("offset", 0, MAX_OFFSET);
-  const { entries, total } = await project.tree({ path, depth: 1, includeStats: true, offset, limit: MAX_ENTRIES });
+  const { entries, total, project: linked } = await project.tree({ path, depth: 1, includeStats: true, offset, limit: MAX_ENTRIES });
   return {
     path,
     entries: entries.map((entry) => ({
-      path: entry.path,
+      path: linked === undefined ? entry.path : `${linked}:${entry.path}`,
       type: entry.type,
       files: entry.files ?? 1,
       lines: entry.lineCount ?? 0,
@@ -38,10 +38,9 @@ export const map: Answer = async (project, parameters) => {
 
 export const file: Answer = async (project, parameters) => {
   const path = parameters.needed("path");
-  const { entries } = await project.tree({ path, depth: 1, includeStats: true, limit: 1 });
+  const { root, entries } = await project.tree({ path, depth: 1, includeStats: true, limit: 1 });
   const [found] = entries;
-  const isFile = found?.type === "file" && found.path === path;
-  if (!isFile) return { path, kind: "folder", lines: 0, symbols: [], symbolsTotal: 0 };
+  if (found?.type !== "file" || found.path !== root) return { path, kind: "folder", lines: 0, symbols: [], symbolsTotal: 0 };
   const { symbols, total } = await project.symbols({ file: path, limit: MAX_SYMBOLS });
   return { path, kind: "file", lines: found.lineCount ?? 0, symbols, symbolsTotal: total };
 };
