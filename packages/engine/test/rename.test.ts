@@ -128,7 +128,7 @@ describe("rename()", () => {
   test("tells a type from a global value of its name", async () => {
     const result = await renamed(
       {
-        "a.ts": "export type Response = { body: string };\n",
+        "a.ts": 'export type Response = { body: string };\nexport const made = new Response("");\n',
         "b.ts": 'import type { Response } from "./a.js";\nexport const one: Response = { body: String(new Response("")) };\n',
       },
       "a.ts:1",

@@ -65,7 +65,7 @@ function inProject(meaning: Meaning): Meaning {
 function plainMeaning(context: Context, view: FileView, use: UsedName): Meaning {
   const { name } = use;
   const at = declaringScope(view, use, 0);
-  if (at === null) return sharedMeaning(context, { view, scope: use.scope, line: use.line }, name);
+  if (at === null) return asUsed(context, use, sharedMeaning(context, { view, scope: use.scope, line: use.line }, name));
   const declarations = declarationsFor(view, use).filter((declaration) => declaration.scope === at);
   const ids = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   if (ids.length > 0) return { kind: "definitions", ids: [...new Set(ids)], certainty: "exact" };
@@ -73,7 +73,7 @@ function plainMeaning(context: Context, view: FileView, use: UsedName): Meaning 
   return imported === undefined ? { kind: "local" } : asUsed(context, use, meaningOf(importMeaning(context, view, imported.index)));
 }
 
-/** A value is no imported type. */
+/** A value is no type: with `type Error = Failure` in a file, `new Error()` is still that of the language. */
 function asUsed(context: Context, { isValue }: UsedName, meaning: Meaning): Meaning {
   if (!isValue || meaning.kind !== "definitions") return meaning;
   const isType = (id: AnySymbolId): boolean => context.view(fileOf(id))?.rules.typesApart?.includes(context.definition(id)!.kind) === true;
