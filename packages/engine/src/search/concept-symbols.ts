@@ -33,7 +33,7 @@ export function conceptSymbols({ projects, reader }: ProjectSpan, query: SearchQ
   const found = new Map<AnyFileId, Map<number, number>>();
   if (word === undefined || !isConcept(query)) return found;
   const uses = projects.flatMap((project) => {
-    const definitions = definitionsHolding(project, word);
+    const definitions = definitionsHolding(project, word, query.text.trim());
     const usesOf = createUseCounter(project, reader);
     return definitions.map((each) => ({ link: project.link, id: each.id, count: usesOf(each) }));
   });
@@ -54,11 +54,12 @@ interface NamedDefinition {
   readonly name: string;
 }
 
-function definitionsHolding({ store }: QueriedProject, word: string): NamedDefinition[] {
+/** @param written the word as the query has it */
+function definitionsHolding({ store }: QueriedProject, word: string, written: string): NamedDefinition[] {
   const start = likelyStart(word);
   const definitions: NamedDefinition[] = [];
-  // Its own name alone may have too many, which is known without a look at all names.
-  if (store.idsNamed(word).length > MAX_DEFINITIONS) return [];
+  // A name as it is written may have too many by itself, which is known without a look at all names.
+  if (identifierWords(written).parts.includes(word) && store.idsNamed(written).length > MAX_DEFINITIONS) return [];
   for (const name of store.definitionNames()) {
     if (!name.toLowerCase().includes(start) || !identifierWords(name).parts.includes(word)) continue;
     for (const id of store.idsNamed(name)) definitions.push({ id, name });
