@@ -28,7 +28,7 @@ const TITLE = 16;
 const LEAST = { width: 60, height: 48 };
 const MAX_DEPTH = 2;
 
-function hasTitle({ depth, x0, y0, x1, y1, data }: HierarchyRectangularNode<Datum>): boolean {
+function hasSpaceForTitle({ depth, x0, y0, x1, y1, data }: HierarchyRectangularNode<Datum>): boolean {
   return data.area === null && depth > 0 && depth <= MAX_DEPTH && x1 - x0 >= LEAST.width && y1 - y0 >= LEAST.height;
 }
 
@@ -38,14 +38,20 @@ export function treemapLayout(path: string, areas: readonly MapArea[], width: nu
     // An empty file is still there to be clicked.
     .sum(({ area }) => (area === null ? 0 : Math.max(1, area.lines)))
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
+  // Kept from the layout, which rounds a folder afterwards to a size that may decide otherwise.
+  const titled = new Set<HierarchyRectangularNode<Datum>>();
   const nodes = treemap<Datum>()
     .size([width, height])
     .paddingInner(1)
-    .paddingTop((node) => (hasTitle(node) ? TITLE : 0))
+    .paddingTop((node) => {
+      if (!hasSpaceForTitle(node)) return 0;
+      titled.add(node);
+      return TITLE;
+    })
     .round(true)(root)
     .descendants();
   return nodes
-    .filter((node) => node.data.area !== null || hasTitle(node))
+    .filter((node) => node.data.area !== null || titled.has(node))
     .map(({ x0, y0, x1, y1, data: { path: at, area } }) => ({
       path: at,
       area,
