@@ -56,7 +56,10 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       };
       const first = readTree(readable, text);
       const isBroken = first.regions.error.length > 0;
-      const found = isBroken ? withRepairs({ first, readable, text, rules: repairRules(spec), runtime, grammar, readTree, isOver }) : first;
+      const prepare = (source: string): string => prepareText(spec, source).text;
+      const found = isBroken
+        ? withRepairs({ first, readable, text, rules: repairRules(spec), runtime, grammar, prepare, readTree, isOver })
+        : first;
       const matches = classifyVariables(withPatternNames(found, spec.patternNames, text));
       addCalls(matches, calls);
       if (conditions !== undefined) matches.conditions = conditions;

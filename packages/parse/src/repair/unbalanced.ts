@@ -33,6 +33,8 @@ interface Open {
   readonly column: number;
   /** End of the line before the first line that is not indented further; null before there is one. */
   left: number | null;
+  /** Least column at which a line within it begins. */
+  least: number;
   /** Bracket that ends labels within the block. */
   readonly labels: string | null;
 }
@@ -43,7 +45,7 @@ const OUTDENTED =
   /^(?:#|case\b|default\b|(?:public|private|protected)(?:\s+\w+)?\s*(?::(?!:)|$)|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
 
 /** Lines that continue a statement which may open a block at its end. */
-const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\|)/u;
+const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\||->|[:,]\s)/u;
 
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
@@ -59,6 +61,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
   let lastEnd = 0;
   let statement = 0;
   let long: string | null = null;
+  const directives = rules.hasMacros ? createDirectives(() => open.length) : null;
   const report = ({ at, closer, left }: Open, otherwise: number): void => {
     const end = left ?? otherwise;
     unclosed.push({ at, closer, end, isEmpty: text.slice(at, end).trim().length <= 1 });
@@ -81,6 +84,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
         top.indent < indent &&
         (char === "}" || (length > 1 && top.column !== indent)) &&
         top.left === null &&
+        top.least <= indent &&
         open.some((each) => each.closer === char && each !== top)
       ) {
         unopened.push({ at, length });
@@ -103,6 +107,10 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
     const line = text.slice(start, Math.min(end, start + MAX_LINE));
     const code: string = long === null ? rules.code(line) : line;
     const first = code.search(/\S/u);
+    if (long === null && directives?.skips(line)) {
+      start = end + 1;
+      continue;
+    }
     if (long !== null) {
       if (line.includes(long)) long = null;
     } else if (first !== -1) {
@@ -111,6 +119,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
       if (!isCloser) {
         const isBranch = rules.branches.some((word) => startsWithWord(trimmed, word));
         for (const each of open) {
+          each.least = Math.min(each.least, first);
           const isWithin = isBranch || OUTDENTED.test(trimmed) || (each.labels !== null && isLabel(trimmed, each.labels));
           const isLeft = first < each.indent || (first === each.indent && !isWithin);
           if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
@@ -131,13 +140,14 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
             indent,
             column: at,
             left: null,
+            least: Infinity,
             labels: opened.labels ?? null,
           });
         }
         const closer = CLOSERS[char];
         if (char === open.at(-1)?.labels) continue;
         if (closer !== undefined) {
-          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, labels: null });
+          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, least: Infinity, labels: null });
         } else if (char === ")" || char === "]" || char === "}")
           indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
         else if (char > " ") wasCode = true;
@@ -150,6 +160,27 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
   }
   for (const each of open) report(each, lastEnd);
   return { unclosed, unopened };
+}
+
+/**
+ * Tells which lines a preprocessor reads in place of the grammar: directives, and the further branches of a condition whose first branch opens
+ * or closes more brackets than it should.
+ */
+function createDirectives(depth: () => number): { skips(line: string): boolean } {
+  const groups: { readonly depth: number; isCut: boolean }[] = [];
+  let isContinued = false;
+  return {
+    skips(line) {
+      const word = isContinued ? "" : /^\s*#\s*(?<word>\w*)/u.exec(line)?.groups!["word"];
+      if (word === undefined) return groups.some(({ isCut }) => isCut);
+      isContinued = line.trimEnd().endsWith("\\");
+      const group = groups.at(-1);
+      if (word.startsWith("if")) groups.push({ depth: depth(), isCut: false });
+      else if (word.startsWith("el") && group) group.isCut ||= depth() !== group.depth;
+      else if (word === "endif") groups.pop();
+      return true;
+    },
+  };
 }
 
 /** Longer lines are generated. */

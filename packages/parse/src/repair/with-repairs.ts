@@ -4,7 +4,8 @@ import type { Match, OffsetRange } from "../match.js";
 import { byExtent, type Matches } from "../matches.js";
 import { moveMatches } from "../move-matches.js";
 import { ParseTimeout } from "../parse-timeout.js";
-import { applyEdits, blank, type Edit } from "./edit.js";
+import { balance } from "./balance.js";
+import { applyEdits, blank, type Edit, type EditedText } from "./edit.js";
 import { createStallTest, patienceAtEnd } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
@@ -22,16 +23,20 @@ export interface BrokenText {
   readonly rules: RepairRules;
   readonly runtime: RuntimeModule;
   readonly grammar: Grammar;
+  /** Prepares a text for the grammar. */
+  readonly prepare: (text: string) => string;
   /** Parses a text and collects its matches. `shown` has the names to quote. */
   readonly readTree: (parsed: string, shown: string, isStalled: (offset: number) => boolean) => Matches;
   readonly isOver: () => boolean;
 }
 
 /**
- * Returns the matches of a text with syntax errors. Merge conflicts and placeholders of templates are replaced, and further repairs count,
+ * Returns the matches of a text with syntax errors. If brackets are out of balance in a language with macros, they are balanced first. Merge conflicts and placeholders of templates are replaced, and further repairs count,
  * if less of the text is left unread.
  */
 export function withRepairs(broken: BrokenText): Matches {
+  const balanced = withBalance(broken);
+  if (balanced !== null) return balanced;
   const remedied = broken.rules.remedied(broken.readable);
   if (remedied === broken.readable) return withEdits(broken);
   const first = tryReading(broken, remedied, broken.text);
@@ -39,6 +44,18 @@ export function withRepairs(broken: BrokenText): Matches {
   if (first.regions.error.length === 0) return first;
   const isBetter = cost(first, []) < cost(broken.first, []);
   return withEdits(isBetter ? { ...broken, first, readable: remedied } : broken);
+}
+
+/** Reads a text whose brackets are balanced before it is prepared. Null if that does not mend all of it. */
+function withBalance(broken: BrokenText): Matches | null {
+  const { text, rules, prepare } = broken;
+  if (!rules.hasMacros) return null;
+  const prepared = (source: string): string => rules.remedied(prepare(source));
+  const edits = balance({ ...broken, prepare: prepared });
+  if (edits === null) return null;
+  const edited = applyEdits(text, edits);
+  const read = readMoved(broken, edits, { ...edited, text: prepared(edited.text) });
+  return read === null || read.regions.error.length > 0 ? null : withErrors(read, edits);
 }
 
 function withEdits(broken: BrokenText): Matches {
@@ -133,9 +150,12 @@ const READING_PATIENCE = 400;
 
 /** Reads a text with edits. Offsets are those of the text without them. Null if it cannot be read. */
 function readEdited(broken: BrokenText, edits: readonly Edit[]): Matches | null {
-  const { readable, text } = broken;
-  const { text: parsed, toSource } = applyEdits(readable, edits);
-  const { shown } = applyEdits(text, edits);
+  const { shown } = applyEdits(broken.text, edits);
+  return readMoved(broken, edits, { ...applyEdits(broken.readable, edits), shown });
+}
+
+/** Reads an edited text, and moves its matches to the source. */
+function readMoved(broken: BrokenText, edits: readonly Edit[], { text: parsed, shown, toSource }: EditedText): Matches | null {
   const read = tryReading(broken, parsed, shown);
   if (read === null) return null;
   const found = moveMatches(read, (start, end) => [toSource(start), toSource(end)], toSource);
