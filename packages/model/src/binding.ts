@@ -17,6 +17,12 @@ export const RECEIVER_BINDING = ".";
 export const BLOCK_BINDING = "&";
 
 /**
+ * Prefix of the names that mark definitions which stand in for what a system may lack: `?S_ISDIR` for a macro that is defined unless it is
+ * defined already (C).
+ */
+export const STAND_IN_BINDING = "?";
+
+/**
  * Name that binds the underlying type of a type without members of that kind: the function type of a call signature (`(id: string): User`),
  * or the list, map or function type that a Go type is defined as.
  */

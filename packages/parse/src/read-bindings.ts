@@ -5,6 +5,7 @@ import { createInferredValues, type InferredValues } from "./inferred-values.js"
 import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
 import { knownOrNull } from "./path-reader.js";
+import { standIns } from "./stand-ins.js";
 import { typeText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
 import { yieldedValues } from "./yielded-values.js";
@@ -44,6 +45,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     signatures(source),
     assignedMembers(source, definitions),
     cased(source),
+    standIns(source, definitions),
     inferred.implicit(),
     inferred.receivers(),
   ];

@@ -10,6 +10,7 @@ import {
   type Reference,
   type AnySymbolId,
   symbolId,
+  STAND_IN_BINDING,
 } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
@@ -137,10 +138,13 @@ function ofWrittenArity(
   return ofArity(context, ids, types === undefined ? 0 : split(types, ",").length);
 }
 
-/** True if a macro replaces a system function, which happens under build conditions only. */
+/** True if a macro replaces a system function, which happens under build conditions only, or a definition stands in for the system's. */
 function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean {
-  const { kind, name } = context.definition(id)!;
-  return kind === "macro" && view.rules.provided?.has(name) === true;
+  if (!view.rules.included) return false;
+  const { kind, name, line } = context.definition(id)!;
+  if (kind === "macro" && view.rules.provided?.has(name) === true) return true;
+  const own = context.view(fileOf(id))!;
+  return own.declarations(STAND_IN_BINDING + name).some(({ what, index }) => what === "binding" && own.facts.bindings[index]!.line === line);
 }
 
 /** True if the call converts its argument to a type. */
