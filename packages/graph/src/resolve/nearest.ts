@@ -9,12 +9,12 @@ export const reach: readonly Reach[] = ["definitions", "names"];
  * Among types of one name in one namespace, those whose files lie nearest to a file: projects of one repository may declare them alike, as
  * tests do. All of them if they are parts of one type.
  */
-export function nearestOf(context: Context, { path, rules }: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+export function nearestOf(context: Context, { path }: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const isApart = (id: AnySymbolId): boolean => {
     const { kind, signature } = context.definition(id)!;
     return isTypeLike(kind) && !/\bpartial\b/u.test(signature);
   };
-  if (ids.length < 2 || !rules.openTypes || !ids.every(isApart)) return ids;
+  if (ids.length < 2 || !ids.every(isApart)) return ids;
   const folders = path.split("/").slice(0, -1);
   const shared = ids.map((id) => {
     const others = context.view(fileOf(id))!.path.split("/").slice(0, -1);

@@ -1,8 +1,11 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
+import { readRenames, type Rename } from "./renames.js";
 
 /** Crate of the project: its name in code and the root file of its modules. */
 interface Crate {
   readonly name: string;
+  /** Name of the package, by which manifests depend on it. */
+  readonly package: string;
   readonly directory: string;
   readonly root: string;
   /** Roots of further targets in the manifest: `[[test]]`, `[[bin]]`. */
@@ -11,11 +14,13 @@ interface Crate {
   readonly plain: readonly string[];
   /** True for the edition of 2015, in which the path of a `use` starts at the root of the crate. */
   readonly fromRoot: boolean;
+  /** Dependencies under another name than the package has. */
+  readonly renames: readonly Rename[];
 }
 
 /**
  * Finds module files by path: from the root of the crate (`crate::a::b`), the module itself (`self::a`), its parent (`super::a`), another
- * crate of the workspace (`other_crate::a`), or a child module (`a::b`). The last segments may be items in a file, so the result is the
+ * crate of the workspace (`other_crate::a`), by the name that the manifest gives it, or a child module (`a::b`). The last segments may be items in a file, so the result is the
  * deepest module with a file. In a crate of the edition of 2015, `a::b` starts at the root of the crate, and the empty path means the root.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
@@ -82,6 +87,14 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       .reduce<Crate | undefined>((best, each) => (best && best.directory.length >= each.directory.length ? best : each), undefined);
   }
 
+  /** Returns the root of the crate that a name means in a file. */
+  function crateNamed(name: string, fromFile: string): string | null {
+    const rename = crateOf(fromFile)?.renames.find((each) => each.name === name);
+    const renamed =
+      rename && crates.find((each) => (rename.directory === null ? each.package === rename.package : each.directory === rename.directory));
+    return (renamed ?? crates.find((each) => each.name === name))?.root ?? null;
+  }
+
   const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const parts = specifier.split("::").filter((part) => part !== "");
     const first = parts[0];
@@ -96,8 +109,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       return descend(file, parts.slice(up));
     }
     // A module declared in this file shadows a crate with the same name.
-    const start =
-      (outermost && child(outermost, first)) ?? child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
+    const start = (outermost && child(outermost, first)) ?? child(fromFile, first) ?? crateNamed(first, fromFile);
     return descend(start, parts.slice(1));
   };
   return Object.assign(find, { read: [crates, [...packages]] });
@@ -118,12 +130,14 @@ const TARGET_FOLDERS: Readonly<Record<string, string>> = { bin: "src/bin", test:
 const MOD = /(?:^|\/)mod\.rs$/u;
 
 function readCrates(layout: ProjectLayout): Crate[] {
-  return layout.manifests("Cargo.toml").flatMap(({ path, text }): Crate[] => {
+  const manifests = layout.manifests("Cargo.toml");
+  return manifests.flatMap(({ path, text }): Crate[] => {
     const directory = parent(path);
     const section = (name: string): string => new RegExp(`^\\[${name}\\]([^]*?)(?=^\\[|(?![^]))`, "mu").exec(text)?.[1] ?? "";
     const value = (body: string, key: string): string | undefined =>
       new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*"([^"\n]+)"`, "mu").exec(body)?.[1];
-    const name = value(section("lib"), "name") ?? value(section("package"), "name");
+    const own = value(section("package"), "name");
+    const name = value(section("lib"), "name") ?? own;
     const roots = [value(section("lib"), "path"), "src/lib.rs", "src/main.rs", value(section("\\[bin\\]"), "path")];
     const root = roots.map((file) => file && join(directory, file)).find((file) => file && layout.has(file));
     const named = [...text.matchAll(/^\[\[(bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].flatMap(([, kind, body]) => {
@@ -136,9 +150,19 @@ function readCrates(layout: ProjectLayout): Crate[] {
     const edition = /^[ \t]*edition\b.*$/mu.exec(section("package"))?.[0];
     const fromRoot = edition === undefined || edition.includes('"2015"');
     const plain = AUTOMATIC.filter(([key]) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*false`, "mu").test(section("package")));
-    return name !== undefined && root
-      ? [{ name: name.replaceAll("-", "_"), directory, root, targets, plain: plain.map(([, folder]) => join(directory, folder)), fromRoot }]
-      : [];
+    if (name === undefined || !root) return [];
+    return [
+      {
+        name: name.replaceAll("-", "_"),
+        package: own ?? name,
+        directory,
+        root,
+        targets,
+        plain: plain.map(([, folder]) => join(directory, folder)),
+        fromRoot,
+        renames: readRenames({ path, text }, manifests),
+      },
+    ];
   });
 }
 
