@@ -1,5 +1,6 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 import { type BuildOutput, sourcesOf, usualSource } from "./build-outputs.js";
+import { type Bundles, bundleStem, readBundles } from "./bundles.js";
 import { isPath, isRecord, parseJson } from "./json-manifest.js";
 import { contains, directoryOf, join } from "./project-paths.js";
 import { type PathMap, readTsConfigs } from "./tsconfig.js";
@@ -37,17 +38,21 @@ interface Modules {
   /** Outermost first. */
   readonly packages: readonly Package[];
   readonly outputs: readonly BuildOutput[];
+  readonly bundles: Bundles["entries"];
 }
 
 /**
  * Finds modules like TypeScript's `bundler` resolution, among the files of the project: relative paths, `paths` and `baseUrl` of the
  * nearest tsconfig and its `extends`, workspace packages by name and `exports`, and package-internal `#imports`. Build outputs
- * (`dist/x.js`) map to their sources (`src/x.ts`): by `outDir` and `rootDir` of any tsconfig, or else by usual names of directories.
+ * (`dist/x.js`) map to their sources (`src/x.ts`): by `outDir` and `rootDir` of any tsconfig, by the entries of a bundler's configuration, or
+ * else by usual names of directories.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
-  const { maps, outputs } = readTsConfigs(layout);
+  const { maps, outputs: compiled } = readTsConfigs(layout);
   const packages = readPackages(layout);
-  const modules: Modules = { has: (path) => layout.has(path), packages, outputs };
+  const { entries: bundles, outputs: translated } = readBundles(layout);
+  const outputs = [...compiled, ...translated];
+  const modules: Modules = { has: (path) => layout.has(path), packages, outputs, bundles };
 
   const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const from = directoryOf(fromFile);
@@ -72,12 +77,13 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
     return null;
   };
-  return Object.assign(find, { read: [maps, outputs, packages], ...renamedFiles(maps, packages) });
+  return Object.assign(find, { read: [maps, outputs, packages, [...bundles]], ...renamedFiles(maps, packages, bundles) });
 }
 
 /** The base names without extensions of the files that manifests name. Empty if a pattern puts them together from parts. */
-function renamedFiles(maps: readonly PathMap[], packages: readonly Package[]): Pick<ModuleFinder, "renamed"> {
+function renamedFiles(maps: readonly PathMap[], packages: readonly Package[], bundles: Bundles["entries"]): Pick<ModuleFinder, "renamed"> {
   const paths = [
+    ...bundles.values(),
     ...maps.flatMap((map) => map.paths.flatMap(([, targets]) => targets)),
     ...packages.flatMap(({ manifest: { source, types, module, main, exports, imports } }) => [
       ...[source, types, module, main].filter((entry) => entry !== undefined),
@@ -117,7 +123,8 @@ function probe(modules: Modules, path: string): string | null {
     const file = probeFile(modules, source) ?? probeFile(modules, source.replace(COMPILED, ""));
     if (file) return file;
   }
-  return found;
+  const entry = modules.bundles.size === 0 ? undefined : modules.bundles.get(bundleStem(path));
+  return (entry === undefined ? null : probeFile(modules, entry)) ?? found;
 }
 
 const DECLARATIONS = /\.d\.[mc]?ts$/u;

@@ -1,4 +1,5 @@
 import type { ResolutionRules } from "@codegraph/model";
+import { BUNDLE_CONFIGS } from "./bundles.js";
 import { findModule } from "./modules.js";
 
 /** Resolution rules of JavaScript and TypeScript. */
@@ -43,6 +44,6 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
     Record: 1,
   },
   iterated: { Map: -1, ReadonlyMap: -1 },
-  manifests: ["tsconfig.json", "tsconfig.*.json", "tsconfig-*.json", "jsconfig.json", "package.json"],
+  manifests: ["tsconfig.json", "tsconfig.*.json", "tsconfig-*.json", "jsconfig.json", "package.json", ...BUNDLE_CONFIGS],
   modules: findModule,
 };
