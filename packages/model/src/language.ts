@@ -31,7 +31,10 @@ export type ModuleTarget = { readonly file: string } | { readonly directory: str
  */
 export interface ModuleFinder {
   (specifier: string, fromFile: string): ModuleTarget | null;
-  /** Returns the specifiers of modules whose names a file sees without importing them, because a manifest imports them (C#). */
+  /**
+   * Returns the specifiers of modules whose names a file sees without importing them, because a manifest imports them (C#). `Alias=a.Type` gives
+   * a type another name.
+   */
   readonly everywhere?: (fromFile: string) => readonly string[];
   /**
    * Parts of the manifests that the finder has read, as a value that JSON can hold: with the same files, finders that have read the same give

@@ -20,7 +20,7 @@ import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
 import { namedType, type Place } from "./type.js";
-import { throughWildcards } from "./wildcards.js";
+import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
 
@@ -92,7 +92,7 @@ function isOuterPackage({ facts }: FileView, at: number, scope: number): boolean
 
 /** Resolves a name that no scope of the file declares. */
 function lookupOutside(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
-  if (!mayBeShared(context, view, name)) return null;
+  if (!mayBeShared(context, view, name)) return namedEverywhere(context, view, name);
   const { unnamedFunctions, typesApart } = view.rules;
   const key = (use === "call" && unnamedFunctions) || (use !== "name" && typesApart) ? `${name}()` : name;
   return context.onceHere(
@@ -102,6 +102,7 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
     () =>
       sharedName(context, view, name, use) ??
       throughWildcards(context, view, name) ??
+      namedEverywhere(context, view, name) ??
       packageNamed(context, view, name) ??
       broughtName(context, view, name, use),
   );

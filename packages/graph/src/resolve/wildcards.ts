@@ -25,11 +25,21 @@ export function throughWildcards(context: Context, view: FileView, name: string)
     if (found) return nearest(context, view, found);
   }
   for (const specifier of context.index.everywhere(view.facts.language, view.path)) {
+    if (specifier.includes("=")) continue;
     if (ids.length === 0 && isPlainPackage(context, view, specifier)) continue;
     const found = memberOfModule(context, view, specifier, name);
     if (found) return nearest(context, view, found);
   }
   return null;
+}
+
+/** Resolves a name that manifests give a type in all files of a project: `global using Users = Shop.Data.User`. */
+export function namedEverywhere(context: Context, view: FileView, name: string): Resolution | null {
+  const alias = context.index.everywhere(view.facts.language, view.path).find((specifier) => specifier.startsWith(`${name}=`));
+  if (alias === undefined) return null;
+  const target = alias.slice(name.length + 1);
+  const end = target.lastIndexOf(".");
+  return end === -1 ? null : memberOfModule(context, view, target.slice(0, end), target.slice(end + 1));
 }
 
 function nearest(context: Context, view: FileView, found: Resolution): Resolution {

@@ -9,12 +9,13 @@ interface Imports {
 /** Files by which a project imports namespaces into all of its sources, besides its own. */
 export const USING_FILES: readonly string[] = ["*.csproj", "*.props", "*Usings.cs"];
 
-const ITEM = /<Using\b(?=[^>]*\bInclude\s*=\s*"([^"]+)")(?![^>]*\bAlias\s*=)[^>]*>/gu;
-const DIRECTIVE = /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+)?(?:global::)?([\w.]+)[ \t]*;/gmu;
+const ITEM = /<Using\b(?=[^>]*\bInclude\s*=\s*"(?<name>[^"]+)")(?=(?:[^>]*\bAlias\s*=\s*"(?<alias>[^"]+)")?)[^>]*>/gu;
+const DIRECTIVE =
+  /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+|(?<alias>\w+)[ \t]*=[ \t]*)?(?:global::)?(?<name>[\w.]+)[ \t]*;/gmu;
 
 /**
  * Finds the namespaces that `<Using Include="…" />` in project files and `global using` in sources named like `GlobalUsings.cs` import into
- * the files of a project. A project is the folder of its project file; a `.props` file holds for all projects below it. Namespaces need no
+ * the files of a project, and the types that they give another name. A project is the folder of its project file; a `.props` file holds for all projects below it. Namespaces need no
  * lookup otherwise.
  */
 export function findUsings(layout: ProjectLayout): ModuleFinder {
@@ -50,7 +51,8 @@ export function findUsings(layout: ProjectLayout): ModuleFinder {
 
 function importsOf({ path, text }: Manifest): Imports {
   const found = text.matchAll(path.endsWith(".cs") ? DIRECTIVE : ITEM);
-  return { folder: folderOf(path), specifiers: [...found].map(([, specifier]) => specifier!) };
+  const specifiers = [...found].map(({ groups }) => (groups!["alias"] === undefined ? "" : `${groups!["alias"]}=`) + groups!["name"]!);
+  return { folder: folderOf(path), specifiers };
 }
 
 function folderOf(path: string): string {
