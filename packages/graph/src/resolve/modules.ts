@@ -43,12 +43,17 @@ export function resolveImport(context: Context, importing: FileView, index: numb
     // `import a.b` binds `a`, from which `b` is reached.
     const { submodules, separator } = view.rules;
     const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
-    const target = findModule(context, view, whole);
-    if (target && "directory" in target && form === "module" && !declares(context, target.directory, alias)) return null;
+    const target = findModule(context, view, whole) ?? (whole === specifier ? null : namespacePackage(context, view, specifier, whole));
+    if (target && "directory" in target && form === "module" && !submodules && !declares(context, target.directory, alias)) return null;
     // `use Error;` in Rust's edition of 2015 imports an item of the crate's root, which the empty path means there.
     if (!target && form === "namespace" && view.rules.moduleWords) return asImported(memberOfModule(context, view, "", specifier, use));
     return target && { kind: "module", target, specifier: whole, from: view.id };
   });
+}
+
+/** The folder of a package without a file of its own, which only its submodules make a package (Python). */
+function namespacePackage(context: Context, view: FileView, specifier: string, whole: string): ModuleTarget | null {
+  return findModule(context, view, specifier) === null ? null : { directory: whole };
 }
 
 /** Resolves a member of the module that a specifier means; the member may be a submodule. A member used as a value excludes types. */
@@ -181,6 +186,8 @@ export function exportedFrom(
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
     if (view?.rules.family !== family || !isVisibleOutside(view, definitionIndexOf(id))) return false;
+    // A folder of modules has no names of its own (Python).
+    if ("directory" in target && view.rules.submodules) return false;
     return !("package" in target) || isInPackage(context, id, target.package, family);
   });
   return symbols(ofFirstProject(ids), "import");

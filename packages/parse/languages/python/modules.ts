@@ -8,6 +8,7 @@ import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Map<string, string>();
   const absolute = new Map<string, string | null>();
+  const folders = new Map<string, string | null>();
   const installed = layout.manifests("pyproject.toml", "setup.py", "setup.cfg");
   const named = installed.flatMap(({ path, text }) => sourceFolders(text).map((folder) => join(parent(path), folder)));
   const projects = [...new Set([...layout.roots, ...installed.map(({ path }) => parent(path))])];
@@ -35,22 +36,36 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   }
 
   const find = (specifier: string, fromFile: string): ModuleTarget | null => {
-    const directory = parent(fromFile);
+    const around = parent(fromFile);
     const dots = /^\.*/u.exec(specifier)![0].length;
     const rest = specifier.slice(dots);
     if (dots > 0) {
-      let base = directory;
+      let base = around;
       for (let up = 1; up < dots; up++) base = parent(base);
       const file = probe(base, rest);
       if (file) return { file };
       return layout.hasDirectory(base) && rest === "" ? { directory: base } : null;
     }
-    const root = rootOf(directory);
+    const root = rootOf(around);
     // Modules next to the file are visible only if it runs as a script.
     const file = findAbsolute(root, rest);
-    return file === null ? null : { file };
+    if (file !== null) return { file };
+    // A folder within a namespace package. Outermost folders might just be named like a package from elsewhere.
+    const directory = rest.includes(".") ? findFolder(root, rest) : null;
+    return directory === null ? null : { directory };
   };
   return Object.assign(find, { read: sources, renamed: new Set<string>() });
+
+  function findFolder(root: string, dotted: string): string | null {
+    const key = `${root}\n${dotted}`;
+    let folder = folders.get(key);
+    if (folder === undefined) {
+      const path = dotted.replaceAll(".", "/");
+      folder = [root, ...sources].map((base) => join(base, path)).find((each) => layout.hasDirectory(each)) ?? null;
+      folders.set(key, folder);
+    }
+    return folder;
+  }
 
   /** Cached, because hundreds of files import the same modules, most of them external. */
   function findAbsolute(root: string, dotted: string): string | null {
