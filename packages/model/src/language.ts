@@ -351,7 +351,13 @@ export interface ResolutionRules {
    * prototype of a function that provides the value of its name. Providers in a file called `shared` hold for its folder and those below. A
    * provider with one of the return types `yields` yields the value.
    */
-  readonly injected?: { readonly into: RegExp; readonly made: RegExp; readonly shared: string; readonly yields: readonly string[] };
+  readonly injected?: {
+    readonly into: RegExp;
+    readonly made: RegExp;
+    readonly named: RegExp;
+    readonly shared: string;
+    readonly yields: readonly string[];
+  };
   /** Methods that indexing and iteration invoke: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;

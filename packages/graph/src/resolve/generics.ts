@@ -6,8 +6,9 @@ import { ownerTypes } from "./owners.js";
 import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { receiverType } from "./receiver-types.js";
+import { symbols, typesOfResolution } from "./resolution.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, type Types } from "./type.js";
+import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
 import { LIST, parseType } from "./type-text.js";
 import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 
@@ -132,6 +133,8 @@ function unifyOne(context: Context, pattern: Type, value: Type, inference: Infer
   if (pattern.kind === "named" && value.kind === "named") {
     const seen = viewedAs(context, value, pattern.id);
     if (seen) each(pattern.args, seen.args);
+  } else if (value.kind === "static") {
+    unifyStatic(context, pattern, value.ids, inference, depth);
   } else if (pattern.kind === "foreign" && value.kind === "foreign") {
     if (pattern.name === value.name) each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
@@ -145,4 +148,14 @@ function unifyOne(context: Context, pattern: Type, value: Type, inference: Infer
   } else if (pattern.kind === "tuple" && value.kind === "tuple") {
     each(pattern.items, value.items);
   }
+}
+
+/** A type given for `type[T]`, or a function or type given for a function type. */
+function unifyStatic(context: Context, pattern: Type, ids: readonly AnySymbolId[], inference: Inference, depth: number): void {
+  const types = ids.filter((id) => isTypeLike(context.definition(id)!.kind)).map((id) => namedType(id));
+  if (pattern.kind === "foreign" && pattern.name === TYPE_OF) unify(context, pattern.args[0]!, types, inference, depth);
+  if (pattern.kind !== "function") return;
+  const place = placeOf(context, ids[0]!);
+  const result = types.length > 0 ? types : typesOfResolution(context.resolve.called(context, place, symbols(ids, "type")!, null));
+  unify(context, pattern.result, result, inference, depth);
 }

@@ -2,6 +2,7 @@ import { type AnySymbolId, type Binding, fileOf, type ResolutionRules } from "@c
 import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
 import type { FileView } from "./file-view.js";
+import { resolveImport } from "./modules.js";
 import { type Resolution, symbols } from "./resolution.js";
 import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
@@ -42,9 +43,17 @@ function providerOf(context: Context, view: FileView, name: string, taker: AnySy
   return null;
 }
 
-function providedBy(context: Context, view: FileView, name: string, taker: AnySymbolId, { made }: InjectionRules): AnySymbolId | null {
-  const defined = view.declarations(name).flatMap(({ what, index }) => (what === "definition" ? [view.idOf(index)] : []));
-  return defined.find((id) => id !== taker && made.test(context.definition(id)!.signature)) ?? null;
+function providedBy(context: Context, view: FileView, name: string, taker: AnySymbolId, { made, named }: InjectionRules): AnySymbolId | null {
+  const isProvider = (id: AnySymbolId): boolean => id !== taker && made.test(context.definition(id)!.signature);
+  const declared = view.declarations(name).flatMap(({ what, index }): readonly AnySymbolId[] => {
+    if (what === "definition") return [view.idOf(index)];
+    const imported = what === "import" ? resolveImport(context, view, index) : null;
+    return imported?.kind === "symbols" ? imported.ids : [];
+  });
+  const provider = declared.find((id) => isProvider(id) && (named.exec(context.definition(id)!.signature)?.[1] ?? name) === name);
+  if (provider !== undefined) return provider;
+  const renamed = view.facts.definitions.findIndex(({ signature }, index) => named.exec(signature)?.[1] === name && isProvider(view.idOf(index)));
+  return renamed === -1 ? null : view.idOf(renamed);
 }
 
 /** The value that a provider yields, if it is a generator; otherwise the value that it returns. */

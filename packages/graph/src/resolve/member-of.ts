@@ -1,6 +1,7 @@
 import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import { assignedValue } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
+import { enclosingTypes } from "./enclosing.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { hasOwnSelf } from "./file-view.js";
@@ -33,7 +34,7 @@ import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
 import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
-import { boundOf, lastName, wrappedIn } from "./types.js";
+import { boundOf, lastName, THIS, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
@@ -92,7 +93,7 @@ function memberOfInstance(
 ): Resolution | null {
   const { name } = wanted;
   const { rules } = place.view;
-  if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.provenance, base.certainty);
+  if (name === (rules.objects?.type ?? rules.typeMember)) return typeOfInstance(context, place, base);
   const named: NamedType[] = [];
   const others: Resolution[] = [];
   for (const type of base.types) {
@@ -120,6 +121,14 @@ function memberOfInstance(
   if (missing) return missing;
   const [only, ...rest] = rules.foreignTraits ? named : [];
   return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
+}
+
+/** The type of a value; that of the current object may be a subtype. */
+function typeOfInstance(context: Context, place: Place, { types, provenance, certainty }: Resolution & { kind: "instance" }): Resolution | null {
+  const found = symbols(idsOf(types), provenance, certainty);
+  const [own, ...others] = provenance === "member" && place.view.rules.selfTypes ? enclosingTypes(context, place) : [];
+  const isOwn = own !== undefined && others.length === 0 && found?.kind === "symbols" && found.ids.length === 1 && found.ids[0] === own;
+  return isOwn ? { ...found, receiverTypes: [{ kind: "parameter", name: THIS, of: own }] } : found;
 }
 
 /**
@@ -324,11 +333,26 @@ function readThrough(context: Context, place: Place, kind: "symbols" | "instance
   if (descriptorMember === undefined || type?.kind !== "named" || others.length > 0) return value;
   const method = memberOf(context, type.id, descriptorMember);
   if (method?.kind !== "symbols") return value;
-  // An overload for `None` serves reads on the type.
-  const onType = method.ids.filter((id) => parameterTypes(context.definition(id)!)[1] === "None");
-  const ids = onType.length === 0 ? method.ids : kind === "symbols" ? onType : method.ids.filter((id) => !onType.includes(id));
+  const { all, onType } = overloadsOfReading(context, method.ids);
+  const ids = onType.length === 0 ? all : kind === "symbols" ? onType : all.filter((id) => !onType.includes(id));
   const read = symbols(ids, "type");
   return (read && context.resolve.called(context, place, withTypes(read, [type])!, null)) ?? value;
+}
+
+/**
+ * The overloads of a descriptor's method, with those for `None`, which serve reads on the type. The definition behind them, which replaces
+ * them as a name, tells no type.
+ */
+function overloadsOfReading(
+  context: Context,
+  ids: readonly AnySymbolId[],
+): { readonly all: readonly AnySymbolId[]; readonly onType: readonly AnySymbolId[] } {
+  const [last] = ids;
+  const view = context.view(fileOf(last!))!;
+  const { name, parent } = context.definition(last!)!;
+  const same = view.facts.definitions.flatMap((each, index) => (each.name === name && each.parent === parent ? [view.idOf(index)] : []));
+  const all = same.length > 2 ? same.slice(0, -1) : ids;
+  return { all, onType: all.filter((id) => parameterTypes(context.definition(id)!)[1] === "None") };
 }
 
 function withTypes(resolution: Resolution | null, on: Types): Resolution | null {

@@ -37,7 +37,7 @@ import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { constructedBy, inferred, mentioned, substitutionOf } from "./type-arguments.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { hasParameter, namedType, NO_TYPES, type Place, type Substitution, type Type, type Types } from "./type.js";
+import { hasParameter, namedType, NO_TYPES, type Place, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
 import { placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings"];
@@ -92,6 +92,7 @@ function calledValue(
   // If the bare name is already a call (`Foo.new`), brackets add nothing.
   if (place.view.rules.objects && type && (type.kind === "named" || isThis(type))) return resolution;
   const results = resolution.types.flatMap((each) => {
+    if (each.kind === "foreign" && each.name === TYPE_OF) return instanceOf(each.args[0]!, "type", resolution.certainty) ?? [];
     if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
     const overloads = functionsOf(context, place, each);
     const count = call?.given.length ?? 0;

@@ -31,6 +31,9 @@ export type Type =
 /** Name of a foreign type that is a context manager: entering a `with` block with its value yields its type argument (Python). */
 export const ENTERED = "entered";
 
+/** Name of a foreign type that is the type of values of its argument, while that is a type parameter: Python's `type[T]`. */
+export const TYPE_OF = "type of";
+
 export interface NamedType {
   readonly kind: "named";
   readonly id: AnySymbolId;
@@ -94,8 +97,11 @@ export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Su
         return by.get(type.name) ?? [type];
       case "named":
         return [namedType(type.id, type.args.map(within))];
-      case "foreign":
-        return [foreignType(type.name, type.args.map(within))];
+      case "foreign": {
+        const args = type.args.map(within);
+        const types = type.name === TYPE_OF && args[0]!.every(({ kind }) => kind === "named") ? idsOf(args[0]!) : [];
+        return [types.length > 0 ? { kind: "static", ids: types } : foreignType(type.name, args)];
+      }
       case "function":
         return [functionType(type.parameters.map(within), within(type.result), type.hasReceiver)];
       case "tuple":

@@ -20,6 +20,7 @@ import { LIST, parseType, type TypeText, withoutLifetimes } from "./type-text.js
 import {
   foreignType,
   functionType,
+  hasParameter,
   idsOf,
   namedType,
   NO_TYPES,
@@ -28,6 +29,7 @@ import {
   substitute,
   type Substitution,
   tupleType,
+  TYPE_OF,
   type Type,
   type Types,
 } from "./type.js";
@@ -158,7 +160,10 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   const word = Object.hasOwn(typeWords, name) ? typeWords[name] : undefined;
   const [first = NO_TYPES] = args;
   if (word === "same") return first;
-  if (word === "static") return idsOf(first).length > 0 ? [{ kind: "static", ids: idsOf(first) }] : NO_TYPES;
+  if (word === "static") {
+    const ids = idsOf(first);
+    return ids.length > 0 ? [{ kind: "static", ids }] : first.some(hasParameter) ? [foreignType(TYPE_OF, [first])] : NO_TYPES;
+  }
   if (word === "instance") return first.flatMap((type) => (type.kind === "static" ? type.ids.map((id) => namedType(id)) : []));
   if (word === "result") {
     return first.flatMap((type): Types => {

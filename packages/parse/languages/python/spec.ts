@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { readHead } from "./heads.js";
 import { findModule } from "./modules.js";
 
 /** Index of the type argument for the elements of each container. For mappings these are the values. */
@@ -34,7 +35,12 @@ const python: LanguageSpec = {
   // Decorators that change how a definition is called or its result, rules for overriding, and routes.
   shownAttributes:
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
-  expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" }, braces: "map", comprehensions: true },
+  expressions: {
+    literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" },
+    braces: "map",
+    comprehensions: true,
+    readHead,
+  },
   calledByName:
     /^(?:__\w+__|setUp\w*|tearDown\w*|pytest_\w+|setup|teardown|application|urlpatterns|Meta|lambda_handler|default_app_config|visit_\w+|depart_\w+|do_[A-Z]+|_missing_|_generate_next_value_|_repr_\w+_|_ipython_\w+|fileno|isatty|readable|writable|seekable|flush|upgrade|downgrade)$/u,
   resolution: {
@@ -75,6 +81,7 @@ const python: LanguageSpec = {
     injected: {
       into: /^test/u,
       made: /@\s*(?:pytest\s*\.\s*|pytest_asyncio\s*\.\s*)?fixture\b/u,
+      named: /\bfixture\s*\([^)]*\bname\s*=\s*["'](\w+)["']/u,
       shared: "conftest.py",
       yields: ["Generator", "AsyncGenerator", "Iterator", "AsyncIterator"],
     },

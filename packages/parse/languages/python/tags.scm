@@ -20,6 +20,11 @@
   (attribute object: (_) @receiver attribute: (identifier) @name)
 ]) @reference.decorator
 (call function: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)] arguments: (_) @arguments) @reference.call
+; `Stack[int]()`
+((call
+  function: (subscript value: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)])
+  arguments: (_) @arguments) @reference.call
+  (#match? @name "^_*[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$"))
 (class_definition superclasses: (argument_list [
   (identifier) @name
   (attribute object: (_) @receiver attribute: (identifier) @name)
