@@ -279,9 +279,9 @@ export interface ResolutionRules {
   /**
    * Generic types that the language computes. `same`: the first argument. `static`: that type itself (`type[Foo]`). `instance`: the type of
    * the values that a type, used as a value, constructs. `result`: the type of the value that a call returns. `tuple`: a tuple of all
-   * arguments.
+   * arguments. `members`: an object whose members have the type of the second argument (`Record`).
    */
-  readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result" | "tuple">>;
+  readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result" | "tuple" | "members">>;
   /** Matches the prototype of a method that is read without a call: `get`, `@property`. */
   readonly accessors?: RegExp;
   /** True if members of types are also plain names outside the type (Haskell's constructors, fields and methods). */

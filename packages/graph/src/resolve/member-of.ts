@@ -9,7 +9,7 @@ import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { extensionsOf, genericExtensions } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
-import { substitutionIn } from "./generics.js";
+import { decided, substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { inheritsUnknown, mayHaveOthers, resolveHeritage } from "./heritage.js";
 import {
@@ -33,7 +33,21 @@ import type { PathMember } from "./path.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
-import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
+import {
+  CONDITIONAL,
+  ENTERED,
+  functionType,
+  idsOf,
+  MAPPED,
+  namedType,
+  type NamedType,
+  NO_TYPES,
+  type Place,
+  substitute,
+  type Type,
+  type Types,
+} from "./type.js";
+import { EACH } from "./type-text.js";
 import { boundOf, lastName, THIS, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
@@ -175,6 +189,8 @@ function memberOfOther(
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
+      if (type.name === CONDITIONAL) return of(decided(context, type));
+      if (type.name === MAPPED || rules.typeWords?.[type.name] === "members") return memberOfMapped(context, place, type, base, wanted);
       const attached = foreignMember(context, place, type, name);
       if (attached) return attached;
       const own = elementMember(context, place, type, name);
@@ -218,6 +234,22 @@ function memberOfOther(
     default:
       return null;
   }
+}
+
+/** A member of a mapped type: that of the type it maps, with the type it gets. */
+function memberOfMapped(
+  context: Context,
+  place: Place,
+  { name: word, args }: Type & { kind: "foreign" },
+  base: Resolution & { kind: "instance" },
+  wanted: WantedMember,
+): Resolution | null {
+  const [mapped = NO_TYPES, value = NO_TYPES] = args;
+  if (word !== MAPPED || mapped.length === 0) return instanceOf(value, "type", base.certainty);
+  const member = memberOfInstance(context, place, { ...base, types: mapped }, { ...wanted, use: "value" });
+  const types = member === null ? NO_TYPES : typesOfResolution(member);
+  if (types.length === 0) return null;
+  return instanceOf(substitute(context, value, new Map([[EACH, types]])), "type", base.certainty);
 }
 
 /** Objects that the lookup is inside of: an object may be spread into itself (`options = { ...options, a }`). */
@@ -278,7 +310,9 @@ function memberOfNamed(
     const documented = value === null && isCalled && rules.calledOn ? fieldValue(context, types, name) : null;
     // A comment may declare a static method, which has no definition.
     if (documented && isFunctionValue(context, documented)) return documented;
-    if (value || base.kind === "instance") return value;
+    if (value) return value;
+    // The current object of a method in an object literal is the value of the variable.
+    if (base.kind === "instance") return base.provenance === "member" ? memberOfHeld(context, place, containers, wanted) : null;
     if (name === rules.companion) return base;
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
     return memberOfMetaclass(context, place, base, types, wanted) ?? memberOfHeld(context, place, containers, wanted);

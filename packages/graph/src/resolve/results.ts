@@ -12,7 +12,7 @@ import {
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
-import { substitutionOn } from "./generics.js";
+import { decided, substitutionOn } from "./generics.js";
 import { heldValue } from "./held-values.js";
 import {
   certaintyIf,
@@ -37,7 +37,7 @@ import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { constructedBy, inferred, mentioned, substitutionOf } from "./type-arguments.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { hasParameter, namedType, NO_TYPES, type Place, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
+import { CONDITIONAL, hasParameter, namedType, NO_TYPES, type Place, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
 import { placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings"];
@@ -91,7 +91,11 @@ function calledValue(
   const [type] = resolution.types;
   // If the bare name is already a call (`Foo.new`), brackets add nothing.
   if (place.view.rules.objects && type && (type.kind === "named" || isThis(type))) return resolution;
-  const results = resolution.types.flatMap((each) => {
+  const results = resolution.types.flatMap((each): Resolution | readonly Resolution[] => {
+    if (each.kind === "foreign" && each.name === CONDITIONAL) {
+      const value = instanceOf(decided(context, each), resolution.provenance, resolution.certainty);
+      return value?.kind === "instance" ? (calledValue(context, place, value, call) ?? []) : [];
+    }
     if (each.kind === "foreign" && each.name === TYPE_OF) return instanceOf(each.args[0]!, "type", resolution.certainty) ?? [];
     if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
     const overloads = functionsOf(context, place, each);

@@ -23,7 +23,22 @@ export type TypeText =
   | { readonly kind: "query"; readonly path: string }
   /** `T["name"]`: the type of a member. */
   | { readonly kind: "member"; readonly of: TypeText; readonly name: string }
+  /** `{ [K in keyof T]: Box<T[K]> }`: the members of `of` with other types, in which {@link EACH} is the type of the member; null for any names. */
+  | { readonly kind: "mapped"; readonly of: TypeText | null; readonly value: TypeText }
+  /** `T extends Box<infer U> ? U : V`. The inferred types are names that begin with {@link INFERRED}. */
+  | {
+      readonly kind: "inferring";
+      readonly checked: TypeText;
+      readonly pattern: TypeText;
+      readonly then: TypeText;
+      readonly otherwise: TypeText;
+    }
   | { readonly kind: "unknown" };
+
+/** Name of the type of a member within a mapped type. */
+export const EACH = "$each";
+/** Prefix of the names of types that a conditional type infers. */
+export const INFERRED = "$infer$";
 
 /** Name of the unnamed type of arrays, slices and sequences; its argument is the element type. */
 export const LIST = "[]";
@@ -148,6 +163,8 @@ function isOutermost(text: string, offset: number): boolean {
 
 /** Both branches of `A extends B ? C : D`; null if the text is not a conditional type at its outermost level. */
 function conditional(text: string, parsed: (part: string) => TypeText): TypeText | null {
+  const inferring = / extends /u.test(text) && /\binfer\s/u.test(text) ? inferringType(text, parsed) : null;
+  if (inferring) return inferring;
   let depth = 0;
   let question = -1;
   for (let at = 0; at < text.length; at++) {
@@ -161,6 +178,49 @@ function conditional(text: string, parsed: (part: string) => TypeText): TypeText
     }
   }
   return null;
+}
+
+/** Reads `A extends Box<infer U> ? U : V`; null if nothing is inferred between `extends` and `?`. */
+function inferringType(text: string, parsed: (part: string) => TypeText): TypeText | null {
+  const start = outermost(text, " extends ", 0);
+  const question = start === -1 ? -1 : outermost(text, " ? ", start + 9);
+  const colon = question === -1 ? -1 : elseAt(text, question + 3);
+  if (colon === -1) return null;
+  const extended = text.slice(start + 9, question);
+  const names = [...extended.matchAll(/\binfer\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)].map((match) => match[1]!);
+  if (names.length === 0) return null;
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_$.])(?:infer\\s+)?(${names.map((name) => name.replaceAll("$", "\\$")).join("|")})(?![\\p{L}\\p{N}_$])`, "gu");
+  const marked = (part: string): TypeText => parsed(part.replace(word, `${INFERRED.replaceAll("$", "$$$$")}$1`));
+  return {
+    kind: "inferring",
+    checked: parsed(text.slice(0, start)),
+    // A constraint of an inferred type, `infer U extends string`, selects nothing.
+    pattern: marked(extended.replace(/(\binfer\s+[\p{L}_$][\p{L}\p{N}_$]*)\s+extends\s+[\p{L}_$.]+/gu, "$1")),
+    then: marked(text.slice(question + 3, colon)),
+    otherwise: parsed(text.slice(colon + 3)),
+  };
+}
+
+/** Offset of a text outside of all brackets; -1 if there is none. */
+function outermost(text: string, wanted: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (depth === 0 && text.startsWith(wanted, at)) return at;
+    depth += nesting(text, at);
+  }
+  return -1;
+}
+
+/** Offset of the ` : ` that belongs to a `?` before an offset, past those of conditional types within. */
+function elseAt(text: string, from: number): number {
+  let depth = 0;
+  let open = 0;
+  for (let at = from; at < text.length; at++) {
+    if (depth === 0 && text.startsWith(" ? ", at)) open++;
+    else if (depth === 0 && text.startsWith(" : ", at) && open-- === 0) return at;
+    depth += nesting(text, at);
+  }
+  return -1;
 }
 
 /** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`, `struct{a A;b B}`. */
@@ -248,9 +308,13 @@ function mapped(inner: string, parsed: (part: string) => TypeText): TypeText | n
   if (key === undefined || keys === undefined || value === undefined) return null;
   const [own] = split(value, "|");
   const of = /^keyof\s+(.+)$/su.exec(keys)?.[1];
-  if (of !== undefined) return own === `${of}[${key}]` ? parsed(of) : null;
+  if (of !== undefined) {
+    if (own === `${of}[${key}]`) return parsed(of);
+    return /\sas\s/u.test(of) ? null : { kind: "mapped", of: parsed(of), value: parsed(value.replaceAll(`${of}[${key}]`, EACH)) };
+  }
   const names = split(keys, "|").map((each) => /^["']([\p{L}_$][\p{L}\p{N}_$]*)["']$/u.exec(each)?.[1]);
   const type = parsed(value);
+  if (names.every((name) => name === undefined)) return /\sas\s/u.test(keys) ? null : { kind: "mapped", of: null, value: type };
   return { kind: "object", members: names.flatMap((name) => (name === undefined ? [] : [{ name, type }])) };
 }
 

@@ -34,6 +34,11 @@ export const ENTERED = "entered";
 /** Name of a foreign type that is the type of values of its argument, while that is a type parameter: Python's `type[T]`. */
 export const TYPE_OF = "type of";
 
+/** Name of a foreign type with the members of its first argument, each of the second, in which `EACH` stands for the type of the member. */
+export const MAPPED = "mapped type";
+/** Name of a foreign type that infers: its arguments are the checked type, the pattern, and what holds if it fits and otherwise. */
+export const CONDITIONAL = "conditional type";
+
 export interface NamedType {
   readonly kind: "named";
   readonly id: AnySymbolId;
@@ -121,7 +126,7 @@ export function hasParameter(type: Type): boolean {
 }
 
 /** The component types of a type, one list per position. */
-function partsOf(type: Type): readonly Types[] {
+export function componentsOf(type: Type): readonly Types[] {
   switch (type.kind) {
     case "named":
     case "foreign":
@@ -138,7 +143,7 @@ function partsOf(type: Type): readonly Types[] {
 }
 
 function hasParts(type: Type): boolean {
-  return type.kind === "named" || type.kind === "foreign" ? type.args.length > 0 : partsOf(type).length > 0;
+  return type.kind === "named" || type.kind === "foreign" ? type.args.length > 0 : componentsOf(type).length > 0;
 }
 
 /** True if the type, or a part of it, was dropped because the whole grew too large. */
@@ -176,7 +181,7 @@ function measureOf(type: Type): Measure {
   let depth = 0;
   let isOpen = false;
   let isShort = false;
-  for (const types of partsOf(type)) {
+  for (const types of componentsOf(type)) {
     for (const part of types) {
       const inner = measureOf(part);
       size += inner.size;

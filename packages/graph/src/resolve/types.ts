@@ -16,12 +16,14 @@ import { ownerTypes } from "./owners.js";
 import { namesakes } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
-import { LIST, parseType, type TypeText, withoutLifetimes } from "./type-text.js";
+import { EACH, INFERRED, LIST, parseType, type TypeText, withoutLifetimes } from "./type-text.js";
 import {
+  CONDITIONAL,
   foreignType,
   functionType,
   hasParameter,
   idsOf,
+  MAPPED,
   namedType,
   NO_TYPES,
   type Place,
@@ -87,6 +89,10 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
       const held = instanceOf(of(text.of), "type");
       return held ? typesOfResolution(context.resolve.memberOfResolution(context, place, held, text.name)) : NO_TYPES;
     }
+    case "mapped":
+      return [foreignType(MAPPED, [text.of === null ? NO_TYPES : of(text.of), of(text.value)])];
+    case "inferring":
+      return [foreignType(CONDITIONAL, [text.checked, text.pattern, text.then, text.otherwise].map(of))];
     case "name":
       return fromName(context, place, text, of);
     default:
@@ -131,6 +137,8 @@ function fromName(context: Context, place: Place, text: TypeText & { kind: "name
     // In a subtype that inherits the function, `this` is the subtype.
     return around.length === 1 ? [{ kind: "parameter", name: THIS, of: around[0]! }] : around.map((id) => namedType(id));
   }
+  if (name === EACH || name.startsWith(INFERRED))
+    return [{ kind: "parameter", name, of: place.view.idOf(Math.max(0, place.view.facts.scopes[place.scope]!.definition)) }];
   const parameter = typeParameterAt(context, place, name);
   if (parameter !== null) return [{ kind: "parameter", ...parameter }];
   const given = args.map(of);

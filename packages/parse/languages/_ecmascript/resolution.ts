@@ -25,7 +25,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   typeMember: "constructor",
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
   library: ["typescript"],
-  typeWords: { Omit: "same", Pick: "same", ReturnType: "result", InstanceType: "instance" },
+  typeWords: { Omit: "same", Pick: "same", ReturnType: "result", InstanceType: "instance", Record: "members" },
   accessors: /^(?:(?:public|protected|private|static|override|abstract|readonly) )*get [\w$#["']/u,
   calledFields: true,
   listType: "Array",

@@ -18,7 +18,9 @@
 
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface
-(type_alias_declaration name: (_) @name value: (object_type) @body) @definition.type
+; A mapped type has no members of its own.
+((type_alias_declaration name: (_) @name value: (object_type) @body) @definition.type
+  (#not-match? @body "^\\{\\s*([+-]?readonly\\s+)?\\[\\s*\\w+\\s+in\\s"))
 (type_alias_declaration name: (_) @name value: (_) @type) @definition.type
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (enum_body name: (_) @name @definition.enum_member)
