@@ -96,14 +96,25 @@ class Inferred implements InferredValues {
   receivers(): Binding[] {
     const { matches, specAt, tree, lines } = this.source;
     return matches.shapes.lambda.flatMap((lambda): Binding[] => {
-      const path = specAt(lambda.start).lambdaReceivers ? this.expected(lambda.start) : null;
-      if (path === null) return [];
+      const spec = specAt(lambda.start);
+      if (!spec.lambdaReceivers) return [];
+      const isNamed = !spec.resolution.implicitSelf;
+      if (isNamed && !this.hasOwnReceiver(lambda)) return [];
+      const path = this.expected(lambda.start);
+      if (path === null && !isNamed) return [];
       const scope = tree.scopeAt(lambda.start);
       // The receiver is evaluated outside of the literal, where its own members are not visible.
       const at = Math.max(0, tree.scopes[scope]!.parent);
       const line = lines.lineOf(lambda.start);
-      return [{ name: RECEIVER_BINDING, kind: "variable", scope, at, type: null, value: `${path}#this`, line }];
+      return [{ name: RECEIVER_BINDING, kind: "variable", scope, at, type: null, value: path === null ? null : `${path}#this`, line }];
     });
+  }
+
+  /** True for a function that uses a receiver of its own, which an arrow function does not have. */
+  private hasOwnReceiver({ start, end, parts: { parameters, body } }: Match): boolean {
+    const { plain } = this.source;
+    if (!parameters || !body || plain.slice(parameters[1], body[0]).includes("=>")) return false;
+    return /\bthis\b/u.test(plain.slice(start, end));
   }
 
   private expected(offset: number): string | null {

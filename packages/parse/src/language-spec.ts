@@ -170,7 +170,10 @@ export interface LanguageSpec {
   readonly refinedTypes?: RegExp;
   /** Parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
-  /** True if a function literal can have a receiver, whose members are plain names in it: Kotlin's `apply { name = x }`. */
+  /**
+   * True if a function literal can have a receiver, by the type that is expected of it: Kotlin's `apply { name = x }`, TypeScript's
+   * `(this: User) => void`.
+   */
   readonly lambdaReceivers?: boolean;
   /** Rewrites an expression in syntax specific to the language into a common form: Ruby's `Foo.new` becomes `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;

@@ -231,17 +231,30 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
-  const received = rules.self.includes(head) && rules.implicitSelf ? receiverAround(context, place) : null;
+  const mayReceive = rules.self.includes(head) && (rules.implicitSelf || rules.functionWord !== undefined);
+  const received = mayReceive ? receiverAround(context, place) : null;
   if (received) return received;
   const found = lookup(context, place, head, use);
   // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
-    return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
+    return instance(enclosingTypes(context, place), "member") ?? assignedTo(context, place) ?? UNKNOWN;
   }
   if (found === null) return boundOfParameter(context, place, head);
   return rules.typesByArity ? ofAllArities(context, found) : found;
+}
+
+/** The object that a function is assigned to, which is its current object: `inst.parse = function () { return this; }`. */
+function assignedTo(context: Context, { view, scope }: Place): Resolution | null {
+  const { definitions, scopes } = view.facts;
+  for (let at = scopes[scope]!.definition; at !== -1; at = definitions[at]!.parent ?? -1) {
+    const { owner, scope: outer } = definitions[at]!;
+    if (owner === null || view.rules.self.includes(owner)) continue;
+    const value = evaluate(context, { view, scope: outer }, owner);
+    return value?.kind === "instance" ? value : null;
+  }
+  return null;
 }
 
 /** The types that bound a type parameter, on which static members are called: Swift's `T.parse()`. */

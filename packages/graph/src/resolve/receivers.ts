@@ -31,9 +31,14 @@ export function outsideReceiver(context: Context, place: Place): Place | null {
 
 /** The current object at a place inside a function literal with a receiver; null outside of one. */
 export function receiverAround(context: Context, { view, scope }: Place): Resolution | null {
-  for (let at = scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {
+  const isNamed = !view.rules.implicitSelf;
+  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
+    const isOpened = view.openedBy(at) !== -1;
+    if (isOpened && !isNamed) return null;
     const receiver = receiverOf(context, view, at);
     if (receiver) return receiver;
+    // A function with an object of its own hides those around it (JavaScript).
+    if (isOpened || (isNamed && view.declarations(RECEIVER_BINDING).some((declaration) => declaration.scope === at))) return null;
   }
   return null;
 }

@@ -235,7 +235,10 @@ function declaredParameter(
     const held = heldValue(context, [id], receiverTypes);
     return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
   }
-  const declared = parameterAt(context, id, index);
+  // TypeScript's `this: Foo` comes first and takes no argument.
+  const hasReceiver = parametersOf(definition)?.[0]?.name === THIS;
+  if (index === RECEIVER_PLACE && !hasReceiver) return NO_TYPES;
+  const declared = parameterAt(context, id, hasReceiver ? index + 1 : index);
   const by = parametersTold(context, place, { id, declared, given, on: receiverTypes });
   return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
 }

@@ -143,8 +143,10 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
   const result = parsed(text.slice(arrow + 2));
   // In Kotlin's `Foo.(A) -> B` the receiver, a Foo, is the first parameter.
   const receiver = /([\p{L}_][\w.<>?]*)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
-  const parameters = split(list, ",").map((each) => parsed(parameterType(each)));
-  if (receiver === undefined) return { kind: "function", parameters, result };
+  const given = split(list, ",");
+  const parameters = given.map((each) => parsed(parameterType(each)));
+  // TypeScript's `(this: Foo, a: A) => B` has its receiver as the first parameter, too.
+  if (receiver === undefined) return { kind: "function", parameters, result, ...(/^this\s*:/u.test(given[0] ?? "") && { hasReceiver: true }) };
   return { kind: "function", parameters: [parsed(receiver), ...parameters], result, hasReceiver: true };
 }
 

@@ -20,6 +20,7 @@ const javascript: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
+  lambdaReceivers: true,
   expressions: ECMASCRIPT_EXPRESSIONS,
   readDocTypes: readJsDoc,
   calledByName: CALLED_BY_NAME,

@@ -24,6 +24,7 @@ const tsx: LanguageSpec = {
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
   readImport: readReferencedPath,
+  lambdaReceivers: true,
   expressions: ECMASCRIPT_EXPRESSIONS,
   calledByName: CALLED_BY_NAME,
   resolution: ECMASCRIPT_RESOLUTION,

@@ -25,6 +25,7 @@ const typescript: LanguageSpec = {
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
   readImport: readReferencedPath,
+  lambdaReceivers: true,
   expressions: ECMASCRIPT_EXPRESSIONS,
   calledByName: CALLED_BY_NAME,
   resolution: ECMASCRIPT_RESOLUTION,
