@@ -59,8 +59,8 @@ export interface ExpressionForms {
   ) => { readonly path: ExpressionPath; readonly end: number } | null;
   /** Member of a future that holds its result, which awaiting it yields: C#'s `Result`. Absent if awaiting leaves a path as it is. */
   readonly awaited?: string;
-  /** Function whose call with a quoted name is the module of that name: `require("./a")`. */
-  readonly moduleCall?: string;
+  /** Functions whose call with a quoted name is the module of that name: `require("./a")`, `import("./a")`. */
+  readonly moduleCalls?: readonly string[];
   /** Matches a named argument. Its position does not tell its parameter. */
   readonly namedArgument?: RegExp;
   /** True if call references record the paths of their arguments, because the language has overloads or generics. */

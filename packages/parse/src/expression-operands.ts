@@ -56,7 +56,8 @@ function readPrimary(state: ReaderState, start: number, end: number, level: numb
   const { text, forms } = state;
   const head = readHead(state, start, end, level);
   if (head) return readSteps(state, head.path, head.end, end, level);
-  const module = forms.moduleCall === undefined ? null : moduleAt(state, start, end, forms.moduleCall);
+  const loader = forms.moduleCalls?.find((word) => text.startsWith(word, start));
+  const module = loader === undefined ? null : moduleAt(state, start, end, loader);
   if (module) return readSteps(state, module.path, module.end, end, level);
   const lambda = functionLiteralAt(text, start, end);
   if (lambda) return readSteps(state, functionPath(state, lambda, level), lambda.body[1], end, level);

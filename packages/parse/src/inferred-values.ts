@@ -140,7 +140,9 @@ class Inferred implements InferredValues {
     // The first parameter of a list without brackets may be a pattern with its own brackets.
     const place = start === parameters[0] ? 0 : itemAt(this.parametersIn(parameters), offset);
     const function_ = place === -1 ? null : this.expected(lambda.start);
-    return function_ === null ? null : `${function_}#${place}`;
+    // Waiting for a module yields the module.
+    const module = place === 0 && function_ !== null ? /^("[^"]+")\.then#0$/u.exec(function_)?.[1] : undefined;
+    return module ?? (function_ === null ? null : `${function_}#${place}`);
   }
 
   /** Returns the path of the parameter of a block at an offset: the callee that runs the block, and its index. */

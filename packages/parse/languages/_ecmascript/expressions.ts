@@ -6,5 +6,5 @@ export const ECMASCRIPT_EXPRESSIONS: ExpressionForms = {
   braces: "object",
   keptBy: ["const"],
   given: true,
-  moduleCall: "require",
+  moduleCalls: ["require", "import"],
 };
