@@ -26,6 +26,9 @@ const MARK_STARTS = firstCharacters("acytdvmroinv&*!-~+");
 /** Keywords before a block, a statement or a class literal. */
 const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
 
+/** Words that are keywords in some languages, or at some places only. */
+const CONTEXTUAL = /(?:async|do|enum|interface|loop|match|object|struct|unsafe|when)\b/uy;
+
 const BLOCK_STARTS = firstCharacters("acdeilmostuwf");
 
 /** Returns the path of one operand with its prefix operators, and sets `state.next` to its end. */
@@ -99,7 +102,14 @@ function moduleAt({ text, original, names }: ReaderState, start: number, end: nu
 function isBlock(text: string, start: number, end: number): boolean {
   if (BLOCK_STARTS[text.charCodeAt(start)] !== 1) return false;
   BLOCK.lastIndex = start;
-  return BLOCK.test(text) && (text[end - 1] === "}" || text[BLOCK.lastIndex - 1] === "(");
+  if (!BLOCK.test(text)) return false;
+  const open = BLOCK.lastIndex - 1;
+  if (text[open] !== "(") return text[end - 1] === "}";
+  CONTEXTUAL.lastIndex = start;
+  if (!CONTEXTUAL.test(text)) return true;
+  // A function may have the name: `when(mock.load()).thenReturn(1)`.
+  const close = closingBracket(text, open, end);
+  return close !== -1 && text[skipSpace(text, close, end)] === "{";
 }
 
 /** Returns the path of a function literal, including the path of its result if that is known. */
