@@ -333,6 +333,8 @@ export interface ResolutionRules {
   readonly prototypeMember?: string;
   /** Members of a function that call it and return its result: JavaScript's `call` and `apply`. */
   readonly invokers?: readonly string[];
+  /** Members of a function that return it, with some arguments given: `bind`. */
+  readonly binders?: readonly string[];
   /** Member of a value that returns its type: `__class__`. */
   readonly typeMember?: string;
   /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */

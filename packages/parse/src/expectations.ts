@@ -1,4 +1,4 @@
-import { isFunctionLike, type SymbolKind } from "@codegraph/model";
+import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { UNKNOWN } from "./expression-state.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match, OffsetRange } from "./match.js";
@@ -163,7 +163,10 @@ function returnedBy(source: AssemblySource, lambdas: Nesting<Match>, offset: num
  * except for the literal at `ignored`.
  */
 export function functionAround({ tree, matches }: AssemblySource, lambdas: Nesting<Match>, offset: number, ignored = -1): number | null {
-  const index = tree.scopes[tree.scopeAt(offset)]!.definition;
+  const innermost = tree.scopes[tree.scopeAt(offset)]!.definition;
+  // A class that begins at the offset is the value there.
+  const isValue = innermost !== -1 && matches.definitions[innermost]!.start === offset && isTypeLike(matches.definitions[innermost]!.kind as SymbolKind);
+  const index = isValue ? tree.scopes[tree.declaringScope(innermost)]!.definition : innermost;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;
   for (const { start, parts } of lambdas.around(offset)) {

@@ -26,6 +26,10 @@ const MARK_STARTS = firstCharacters("acytdvmroinv&*!-~+");
 /** Keywords before a block, a statement or a class literal. */
 const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
 
+/** A class expression with a name, which it has around it for its members: `return class Local extends Base { … }`. */
+const NAMED_CLASS = /^class\s+(?!extends\b)([A-Za-z_$][\w$]*)/u;
+const LONGEST_NAME = 200;
+
 /** Words that are keywords in some languages, or at some places only. */
 const CONTEXTUAL = /(?:async|do|enum|interface|loop|match|object|struct|unsafe|when)\b/uy;
 
@@ -64,6 +68,11 @@ function readPrimary(state: ReaderState, start: number, end: number, level: numb
   if (module) return readSteps(state, module.path, module.end, end, level);
   const lambda = functionLiteralAt(text, start, end);
   if (lambda) return readSteps(state, functionPath(state, lambda, level), lambda.body[1], end, level);
+  const own = text.startsWith("class", start) ? NAMED_CLASS.exec(text.slice(start, start + LONGEST_NAME))?.[1] : undefined;
+  if (own !== undefined && text[end - 1] === "}") {
+    state.next = end;
+    return own;
+  }
   if (isBlock(text, start, end)) return unknownUntil(state, end);
   const literal = literalType(text, start, end, forms);
   if (literal) return readSteps(state, literal.type === null ? UNKNOWN : `<${literal.type}>`, literal.end, end, level);

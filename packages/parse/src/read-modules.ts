@@ -73,6 +73,7 @@ export function readExport(source: AssemblySource, match: Match): Export[] {
     });
   }
   const { specifier, name, alias } = match.parts;
+  if (match.kind === "wildcard" && name && !specifier) return heldModules(source, match, name);
   const local = match.as ?? (name ? text.slice(name[0], name[1]) : null);
   const form = match.kind as ExportForm;
   return [
@@ -84,4 +85,14 @@ export function readExport(source: AssemblySource, match: Match): Export[] {
       line: lines.lineOf(match.start),
     },
   ];
+}
+
+/** The members of a module that a variable holds, exported as a whole: `module.exports = { ...helper }`. */
+function heldModules({ text, lines, matches }: AssemblySource, { start }: Match, [from, to]: readonly [number, number]): Export[] {
+  const held = text.slice(from, to);
+  return matches.imports.flatMap(({ kind, parts: { specifier, alias } }): Export[] =>
+    kind === "namespace" && specifier && alias && text.slice(...alias) === held
+      ? [{ form: "wildcard", name: null, local: null, specifier: unquoted(text.slice(...specifier)), line: lines.lineOf(start) }]
+      : [],
+  );
 }

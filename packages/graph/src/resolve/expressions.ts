@@ -348,7 +348,7 @@ function madeByOwn(context: Context, place: Place, name: string): Resolution | n
 
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Resolution | null, steps: readonly Step[], from: number): Resolution | null {
-  const { fluent = [], invokers = [], objects } = place.view.rules;
+  const { fluent = [], invokers = [], binders = [], objects } = place.view.rules;
   /** A function that is named without brackets is called (Ruby), as is one without a parameter list (Scala). */
   const settled = (found: Resolution | null, next: number): Resolution | null =>
     found?.kind === "symbols" &&
@@ -370,9 +370,10 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       resolution = parameterOf(context, place, resolution, step, steps[index + 1]?.kind === "parameter") ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
-      const invoked: Resolution | null = isCalled && invokers.includes(step.name) ? valueOfModule(context, resolution) : null;
+      const isBound = binders.includes(step.name);
+      const invoked: Resolution | null = isCalled && (isBound || invokers.includes(step.name)) ? valueOfModule(context, resolution) : null;
       if (invoked?.kind === "symbols" && invoked.ids.every((id) => isFunction(context, id))) {
-        resolution = called(context, place, invoked, null);
+        resolution = isBound ? invoked : called(context, place, invoked, null);
         index++;
         continue;
       }

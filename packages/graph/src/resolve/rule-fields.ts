@@ -59,6 +59,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   modulesInPaths: USUAL,
   prototypeMember: USUAL,
   invokers: USUAL,
+  binders: USUAL,
   selfParameter: USUAL,
   selfTypes: USUAL,
   ownImports: USUAL,

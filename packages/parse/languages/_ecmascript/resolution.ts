@@ -22,6 +22,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   modulesInPaths: true,
   prototypeMember: "prototype",
   invokers: ["call", "apply"],
+  binders: ["bind"],
   typeMember: "constructor",
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
   library: ["typescript"],

@@ -497,6 +497,33 @@
   function: (member_expression object: (identifier) @_object property: (_) @_assign)
   arguments: (arguments . [(identifier) (member_expression)] @_exports (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))
   (#eq? @_object "Object") (#eq? @_assign "assign") (#any-of? @_exports "exports" "module.exports") (#eq? @_require "require")) @export.wildcard
+; All members of a variable that holds a module: `module.exports = { ...helper }`, `module.exports = Object.assign({}, helper)`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object (spread_element (identifier) @name))
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.wildcard
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression
+    function: (member_expression object: (identifier) @_object property: (_) @_assign)
+    arguments: (arguments [(identifier) @name (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))]))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_object "Object") (#eq? @_assign "assign") (#eq? @_require "require")) @export.wildcard
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_assign)
+  arguments: (arguments . [(identifier) (member_expression)] @_exports (identifier) @name)
+  (#eq? @_object "Object") (#eq? @_assign "assign") (#any-of? @_exports "exports" "module.exports")) @export.wildcard
+; Members of an object that is copied to the exports.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression
+    function: (member_expression object: (identifier) @_object property: (_) @_assign)
+    arguments: (arguments (object [
+      (shorthand_property_identifier) @name
+      (method_definition name: (_) @name)
+      (pair key: (property_identifier) @alias value: (identifier) @name)
+      (pair key: (property_identifier) @name value: [(function_expression) (arrow_function) (class)])
+    ])))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_object "Object") (#eq? @_assign "assign")) @export.named
 ; A value of another kind: `module.exports = new Registry()`.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
