@@ -1,4 +1,5 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
+import { readIncludeFolders } from "./compile-commands.js";
 
 /** Headers of the C library. A project's own file with such a name elsewhere is a different header. */
 const LIBRARY = new Set(
@@ -11,14 +12,19 @@ const LIBRARY = new Set(
 );
 
 /**
- * Finds included files: first relative to the including file, then by the end of the path. Of several candidates the one that shares the
+ * Finds included files: first relative to the including file, then in the folders that a compilation database names, then by the end of the path. Of several candidates the one that shares the
  * most directories with the including file wins. A tie is unresolved, because only the build can decide it.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
-  return (specifier, fromFile) => {
+  const folders = readIncludeFolders(layout);
+  const find: ModuleFinder = (specifier, fromFile) => {
     const directory = fromFile.split("/").slice(0, -1);
     const beside = resolve(directory, specifier);
     if (beside !== null && layout.has(beside)) return { file: beside };
+    for (const folder of folders.of(fromFile)) {
+      const file = resolve(folder === "" ? [] : folder.split("/"), specifier);
+      if (file !== null && layout.has(file)) return { file };
+    }
     if (LIBRARY.has(specifier)) return null;
     const wanted = specifier.replace(/^(?:\.{1,2}\/)+/u, "");
     const ending = `/${wanted}`;
@@ -27,6 +33,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       .filter((path) => path === wanted || path.endsWith(ending));
     return nearest(candidates, directory);
   };
+  return Object.assign(find, { read: folders.read });
 }
 
 function nearest(candidates: readonly string[], directory: readonly string[]): ModuleTarget | null {

@@ -1,6 +1,7 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
+import { COMPILE_COMMANDS } from "../_c/compile-commands.js";
 import { findModule } from "../_c/modules.js";
 import { RARE_SYSTEM } from "../_c/rare-systems.js";
 import { SYSTEM_FUNCTIONS } from "../_c/provided.js";
@@ -42,6 +43,7 @@ const c: LanguageSpec = {
     callConstructs: false,
     separator: ".",
     family: "c",
+    manifests: [COMPILE_COMMANDS],
     modules: findModule,
   },
 };

@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
 import { readHead } from "./heads.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
+import { COMPILE_COMMANDS } from "../_c/compile-commands.js";
 import { findModule } from "../_c/modules.js";
 import { RARE_SYSTEM } from "../_c/rare-systems.js";
 import { SYSTEM_FUNCTIONS } from "../_c/provided.js";
@@ -109,6 +110,7 @@ const cpp: LanguageSpec = {
       value: "index",
       lock: "index",
     },
+    manifests: [COMPILE_COMMANDS],
     modules: findModule,
   },
 };

@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS } from "../_c/keywords.js";
+import { COMPILE_COMMANDS } from "../_c/compile-commands.js";
 import { findModule } from "../_c/modules.js";
 import { rewriteMessages } from "./messages.js";
 import { UNREADABLE } from "./unreadable.js";
@@ -37,6 +38,7 @@ const objc: LanguageSpec = {
     family: "c",
     openTypes: true,
     calledOn: ["instancetype"],
+    manifests: [COMPILE_COMMANDS],
     modules: findModule,
   },
 };
