@@ -1,4 +1,4 @@
-import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
+import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { UNKNOWN } from "./expression-state.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match, OffsetRange } from "./match.js";
@@ -164,15 +164,15 @@ function returnedBy(source: AssemblySource, lambdas: Nesting<Match>, offset: num
  */
 export function functionAround({ tree, matches }: AssemblySource, lambdas: Nesting<Match>, offset: number, ignored = -1): number | null {
   const innermost = tree.scopes[tree.scopeAt(offset)]!.definition;
-  // A class that begins at the offset is the value there.
-  const isValue = innermost !== -1 && matches.definitions[innermost]!.start === offset && isTypeLike(matches.definitions[innermost]!.kind as SymbolKind);
+  // A class or function that begins at the offset is the value there.
+  const isValue = innermost !== -1 && ignored === -1 && matches.definitions[innermost]!.start === offset;
   const index = isValue ? tree.scopes[tree.declaringScope(innermost)]!.definition : innermost;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;
   for (const { start, parts } of lambdas.around(offset)) {
     // The function literals further out enclose the definition.
     if (start < definition.start) break;
-    if (start === ignored) continue;
+    if (start === ignored || (isValue && start === offset)) continue;
     const isOwn = start === definition.start || (parts.body !== undefined && parts.body[0] === definition.parts.body?.[0]);
     return isOwn ? index : null;
   }

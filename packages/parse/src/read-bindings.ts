@@ -214,7 +214,8 @@ function results(source: AssemblySource): Binding[] {
   return matches.shapes.returned.flatMap(({ start, end, wrap }): Binding[] => {
     const index = functionAround(source, lambdas, start);
     if (index === null || matches.definitions[index]!.parts.returns) return [];
-    const value = wrapped(knownOrNull(paths.pathOf([start, end])), wrap);
+    const local = localAt(source, start);
+    const value = local ? local.name : wrapped(knownOrNull(paths.pathOf([start, end])), wrap);
     const values = seen.get(index) ?? new Set();
     if (values.has(value)) return [];
     seen.set(index, values.add(value));
@@ -223,13 +224,21 @@ function results(source: AssemblySource): Binding[] {
         name: RESULT_BINDING,
         kind: "variable",
         scope: tree.openedScope(index),
-        at: tree.scopeAt(start),
+        at: local ? local.scope : tree.scopeAt(start),
         type: null,
         value,
         line: lines.lineOf(start),
       },
     ];
   });
+}
+
+/** The function or class with a name that is the whole value at an offset: `return function load() { … }`. */
+function localAt({ matches, tree, text }: AssemblySource, offset: number): { readonly name: string; readonly scope: number } | null {
+  const index = tree.scopes[tree.scopeAt(offset)]!.definition;
+  const definition = matches.definitions[index];
+  if (definition?.start !== offset || !definition.parts.name) return null;
+  return { name: text.slice(...definition.parts.name), scope: tree.declaringScope(index) };
 }
 
 /** Bindings with the types of call signatures, by which values of such a type can be called. */

@@ -107,6 +107,7 @@
 (generator_function_declaration name: (_) @name return_type: (_) @returns) @definition.function
 (method_definition name: (_) @name return_type: (_) @returns) @definition.method
 (variable_declarator name: (identifier) @name value: [(arrow_function return_type: (_) @returns) (function_expression return_type: (_) @returns)]) @definition.function
+(return_statement (function_expression name: (_) @name return_type: (_) @returns) @definition.function)
 (pair key: [(property_identifier) (string)] @name value: [(arrow_function return_type: (_) @returns) (function_expression return_type: (_) @returns)]) @definition.method
 
 ; Parameters and their types. A parameter with a modifier is also a field.
