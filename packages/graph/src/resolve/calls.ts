@@ -35,7 +35,7 @@ import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiv
 import { outsideReceiver } from "./receivers.js";
 import { extensionOnUnknown } from "./unknown-receivers.js";
 import type { Reach } from "./reach.js";
-import { idsOf, isCutShort, namedType, NO_TYPES, type Place, type Types } from "./type.js";
+import { idsOf, isCutShort, namedType, NO_TYPES, type Place, TYPE_OF, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
 import { WorkExceeded } from "./work.js";
 
@@ -207,7 +207,8 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   const resolution =
     lookup(context, place, name, "call") ??
     (kind === "macro" ? textualMacro(context, place, name) : kind === "call" ? extensionOnUnknown(context, place, null, name) : null);
-  if (rules.self.includes(name) && (resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution))) {
+  const isOpen = resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution) || isTypeOfParameter(resolution);
+  if (rules.self.includes(name) && isOpen) {
     const types = enclosingTypes(context, place);
     // Calling the current object calls its `callMember`; calling the type constructs.
     if (rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place)) {
@@ -226,6 +227,11 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
   return resolution;
+}
+
+/** True for a value that is the type which a type parameter stands for: `cls` in `def build(cls: type[T])`. */
+function isTypeOfParameter(resolution: Resolution): boolean {
+  return resolution.kind === "instance" && resolution.types.every((type) => type.kind === "foreign" && type.name === TYPE_OF);
 }
 
 /** True in a method that a metaclass has for its classes, unlike `__new__`, which constructs one. */

@@ -131,6 +131,8 @@ function memberOfInstance(
       ],
   );
   if (wrapped.length > 0) return memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  const keyed = named.flatMap(({ id, args }) => (rules.typeWords?.[context.definition(id)!.name] === "members" ? (args[1] ?? []) : []));
+  if (keyed.length > 0) return instanceOf(keyed, "type", base.certainty);
   const missing = missingMember(context, place, base, named, name);
   if (missing) return missing;
   const [only, ...rest] = rules.foreignTraits ? named : [];
