@@ -127,6 +127,47 @@ public interface ICacheProvider<TResult>
   });
 });
 
+describe("damage in a language with macros", () => {
+  const source = [
+    "namespace app {",
+    "EXPORT_API class Store {",
+    " public:",
+    "  int size() const {",
+    "    return size_;",
+    "  }",
+    "  int first() { return 1; }",
+    "};",
+    "",
+    "void open(Store& store) {",
+    "  store.size();",
+    "}",
+    "",
+    "#ifndef NO_TESTS",
+    "int last() {",
+    "  return 0;",
+    "}",
+    "#endif",
+    "}  // namespace app",
+    "",
+  ];
+  const names = ["app", "app.Store", "Store.size", "Store.first", "app.open", "app.last"];
+  const without = (line: number): string => source.filter((_, index) => index !== line - 1).join("\n");
+  const before = (line: number, text: string): string => source.toSpliced(line - 1, 0, text).join("\n");
+
+  test.each([
+    ["the end of a method is missing", without(6)],
+    ["the end of a class is missing", without(8)],
+    ["the end of a function before a directive is missing", without(12)],
+    ["a line opens a block that nothing closes", before(11, "  struct iterator {")],
+    ["a line closes a block that nothing opens", before(11, "} else if")],
+    ["a quote opens a string that nothing closes", before(11, '  if (store.size( " ) {')],
+  ])("no definition is lost if %s", async (_, text) => {
+    const facts = await read("store.cc", text);
+    expect(outline(facts).map((each) => each.replace(/:\d+$/u, ""))).toEqual(expect.arrayContaining(names));
+    expect(messages(facts)).toEqual([expect.stringMatching(/syntax error/iu)]);
+  });
+});
+
 describe("damage in a language with strings over several lines", () => {
   const SCRIPT = `prepare () {
 	if test -n "$1"

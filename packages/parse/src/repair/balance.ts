@@ -41,7 +41,7 @@ export function balance({ text, rules, grammar, prepare, isOver }: UnbalancedTex
 }
 
 /** A line that opens the body of a type, which a semicolon follows. */
-const TYPE_HEAD = /^\s*(?:typedef\s+|template\b.*>\s*)?(?:class|struct|union|enum)\b[^()=]*\{/u;
+const TYPE_HEAD = /^\s*(?:typedef\s+|template\b.*>\s*|[A-Z][A-Z0-9_]+\s+)*(?:class|struct|union|enum)\b[^()=]*\{/u;
 
 /** Edits that balance an opening bracket, the likeliest first. */
 function closing(text: string, { at, closer, end, isEmpty }: Unclosed): Edit[] {

@@ -33,6 +33,8 @@ interface Open {
   readonly column: number;
   /** End of the line before the first line that is not indented further; null before there is one. */
   left: number | null;
+  /** True for a block whose contents need not be indented. */
+  readonly isFlat: boolean;
   /** Least column at which a line within it begins. */
   least: number;
   /** Bracket that ends labels within the block. */
@@ -43,6 +45,9 @@ const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 /** Lines within a block that may begin at the block's column: labels, directives, branches. The modifier of a member is no label. */
 const OUTDENTED =
   /^(?:#|case\b|default\b|(?:public|private|protected)(?:\s+\w+)?\s*(?::(?!:)|$)|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
+
+/** Lines that open a block whose contents need not be indented. */
+const FLAT = /^(?:(?:inline\s+)?namespace\b|extern\s+"C")/u;
 
 /** Lines that continue a statement which may open a block at its end. */
 const CONTINUES = /^(?:when\b|and\b|or\b|&&|\|\||->|[:,]\s)/u;
@@ -69,7 +74,9 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
 
   const closeBracket = (char: string, at: number, length: number, indent: number, isFirst: boolean): number => {
     if (isFirst) {
-      const place = open.findLastIndex((each) => each.closer === char && each.indent === indent);
+      const fits = (each: Open): boolean => each.closer === char && each.indent === indent;
+      const inside = open.findLastIndex((each) => fits(each) && each.left === null);
+      const place = inside === -1 ? open.findLastIndex(fits) : inside;
       if (place !== -1) {
         for (const each of open.splice(place + 1)) report(each, lastEnd);
         open.pop();
@@ -122,7 +129,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
           each.least = Math.min(each.least, first);
           const isWithin = isBranch || OUTDENTED.test(trimmed) || (each.labels !== null && isLabel(trimmed, each.labels));
           const isLeft = first < each.indent || (first === each.indent && !isWithin);
-          if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
+          if (isLeft && !each.isFlat && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
         }
       }
       if (!CONTINUES.test(trimmed)) statement = first;
@@ -131,6 +138,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
       const closed = rules.blocks.find(({ closes }) => startsWithWord(trimmed, closes));
       if (closed) closeBracket(closed.closes, start + first, closed.closes.length, first, true);
       const opened = openedBy(trimmed, rules);
+      const isFlat = rules.hasMacros && FLAT.test(line.trimStart());
       for (let at = first; at < code.length; at++) {
         const char = code[at]!;
         if (opened?.at === at - first && open.length < MAX_OPEN) {
@@ -140,6 +148,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
             indent,
             column: at,
             left: null,
+            isFlat: false,
             least: Infinity,
             labels: opened.labels ?? null,
           });
@@ -147,7 +156,7 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
         const closer = CLOSERS[char];
         if (char === open.at(-1)?.labels) continue;
         if (closer !== undefined) {
-          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, least: Infinity, labels: null });
+          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, isFlat, least: Infinity, labels: null });
         } else if (char === ")" || char === "]" || char === "}")
           indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
         else if (char > " ") wasCode = true;
