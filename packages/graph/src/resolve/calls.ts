@@ -144,7 +144,9 @@ function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean 
   const { kind, name, line } = context.definition(id)!;
   if (kind === "macro" && view.rules.provided?.has(name) === true) return true;
   const own = context.view(fileOf(id))!;
-  return own.declarations(STAND_IN_BINDING + name).some(({ what, index }) => what === "binding" && own.facts.bindings[index]!.line === line);
+  return own
+    .declarations(STAND_IN_BINDING + name)
+    .some(({ what, index }) => what === "binding" && own.facts.bindings[index]!.line === line);
 }
 
 /** True if the call converts its argument to a type. */
@@ -207,7 +209,8 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   const resolution =
     lookup(context, place, name, "call") ??
     (kind === "macro" ? textualMacro(context, place, name) : kind === "call" ? extensionOnUnknown(context, place, null, name) : null);
-  const isOpen = resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution) || isTypeOfParameter(resolution);
+  const isOpen =
+    resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution) || isTypeOfParameter(resolution);
   if (rules.self.includes(name) && isOpen) {
     const types = enclosingTypes(context, place);
     // Calling the current object calls its `callMember`; calling the type constructs.

@@ -8,7 +8,18 @@ import type { Reach } from "./reach.js";
 import { receiverType } from "./receiver-types.js";
 import { symbols, typesOfResolution } from "./resolution.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { componentsOf, hasParameter, type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
+import {
+  componentsOf,
+  hasParameter,
+  type NamedType,
+  namedType,
+  NO_TYPES,
+  substitute,
+  type Substitution,
+  type Type,
+  TYPE_OF,
+  type Types,
+} from "./type.js";
 import { INFERRED, LIST, parseType } from "./type-text.js";
 import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 

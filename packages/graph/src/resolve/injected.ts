@@ -43,7 +43,13 @@ function providerOf(context: Context, view: FileView, name: string, taker: AnySy
   return null;
 }
 
-function providedBy(context: Context, view: FileView, name: string, taker: AnySymbolId, { made, named }: InjectionRules): AnySymbolId | null {
+function providedBy(
+  context: Context,
+  view: FileView,
+  name: string,
+  taker: AnySymbolId,
+  { made, named }: InjectionRules,
+): AnySymbolId | null {
   const isProvider = (id: AnySymbolId): boolean => id !== taker && made.test(context.definition(id)!.signature);
   const declared = view.declarations(name).flatMap(({ what, index }): readonly AnySymbolId[] => {
     if (what === "definition") return [view.idOf(index)];
@@ -52,7 +58,9 @@ function providedBy(context: Context, view: FileView, name: string, taker: AnySy
   });
   const provider = declared.find((id) => isProvider(id) && (named.exec(context.definition(id)!.signature)?.[1] ?? name) === name);
   if (provider !== undefined) return provider;
-  const renamed = view.facts.definitions.findIndex(({ signature }, index) => named.exec(signature)?.[1] === name && isProvider(view.idOf(index)));
+  const renamed = view.facts.definitions.findIndex(
+    ({ signature }, index) => named.exec(signature)?.[1] === name && isProvider(view.idOf(index)),
+  );
   return renamed === -1 ? null : view.idOf(renamed);
 }
 

@@ -140,7 +140,11 @@ function memberOfInstance(
 }
 
 /** The type of a value; that of the current object may be a subtype. */
-function typeOfInstance(context: Context, place: Place, { types, provenance, certainty }: Resolution & { kind: "instance" }): Resolution | null {
+function typeOfInstance(
+  context: Context,
+  place: Place,
+  { types, provenance, certainty }: Resolution & { kind: "instance" },
+): Resolution | null {
   const found = symbols(idsOf(types), provenance, certainty);
   const [own, ...others] = provenance === "member" && place.view.rules.selfTypes ? enclosingTypes(context, place) : [];
   const isOwn = own !== undefined && others.length === 0 && found?.kind === "symbols" && found.ids.length === 1 && found.ids[0] === own;

@@ -30,7 +30,7 @@ export type TypeText =
       readonly kind: "inferring";
       readonly checked: TypeText;
       readonly pattern: TypeText;
-      readonly then: TypeText;
+      readonly fitting: TypeText;
       readonly otherwise: TypeText;
     }
   | { readonly kind: "unknown" };
@@ -146,7 +146,8 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
   const given = split(list, ",");
   const parameters = given.map((each) => parsed(parameterType(each)));
   // TypeScript's `(this: Foo, a: A) => B` has its receiver as the first parameter, too.
-  if (receiver === undefined) return { kind: "function", parameters, result, ...(/^this\s*:/u.test(given[0] ?? "") && { hasReceiver: true }) };
+  if (receiver === undefined)
+    return { kind: "function", parameters, result, ...(/^this\s*:/u.test(given[0] ?? "") && { hasReceiver: true }) };
   return { kind: "function", parameters: [parsed(receiver), ...parameters], result, hasReceiver: true };
 }
 
@@ -191,14 +192,17 @@ function inferringType(text: string, parsed: (part: string) => TypeText): TypeTe
   const extended = text.slice(start + 9, question);
   const names = [...extended.matchAll(/\binfer\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)].map((match) => match[1]!);
   if (names.length === 0) return null;
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_$.])(?:infer\\s+)?(${names.map((name) => name.replaceAll("$", "\\$")).join("|")})(?![\\p{L}\\p{N}_$])`, "gu");
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])(?:infer\\s+)?(${names.map((name) => name.replaceAll("$", "\\$")).join("|")})(?![\\p{L}\\p{N}_$])`,
+    "gu",
+  );
   const marked = (part: string): TypeText => parsed(part.replace(word, `${INFERRED.replaceAll("$", "$$$$")}$1`));
   return {
     kind: "inferring",
     checked: parsed(text.slice(0, start)),
     // A constraint of an inferred type, `infer U extends string`, selects nothing.
     pattern: marked(extended.replace(/(\binfer\s+[\p{L}_$][\p{L}\p{N}_$]*)\s+extends\s+[\p{L}_$.]+/gu, "$1")),
-    then: marked(text.slice(question + 3, colon)),
+    fitting: marked(text.slice(question + 3, colon)),
     otherwise: parsed(text.slice(colon + 3)),
   };
 }

@@ -92,7 +92,7 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     case "mapped":
       return [foreignType(MAPPED, [text.of === null ? NO_TYPES : of(text.of), of(text.value)])];
     case "inferring":
-      return [foreignType(CONDITIONAL, [text.checked, text.pattern, text.then, text.otherwise].map(of))];
+      return [foreignType(CONDITIONAL, [text.checked, text.pattern, text.fitting, text.otherwise].map(of))];
     case "name":
       return fromName(context, place, text, of);
     default:

@@ -84,7 +84,10 @@ const FORMATS = /\.(?:cjs|esm|es|umd|iife|global|common|module|mjs|min|node|brow
 
 /** The path of a bundle without its extensions, which name the format too: `dist/main.cjs.js`. */
 export function bundleStem(path: string): string {
-  return path.replace(/\.d\.[mc]?ts$|\.[mc]?[jt]sx?$/u, "").replace(/\.\[?(?:format|ext|extension)\]?$/u, "").replace(FORMATS, "");
+  return path
+    .replace(/\.d\.[mc]?ts$|\.[mc]?[jt]sx?$/u, "")
+    .replace(/\.\[?(?:format|ext|extension)\]?$/u, "")
+    .replace(FORMATS, "");
 }
 
 function isSource(path: string): boolean {
@@ -104,7 +107,9 @@ function entriesIn(text: string): Entry[] {
   return [...text.matchAll(/\b(?:entry|entries|entryPoints|input)\s*:\s*/gu)].flatMap(({ index, 0: key }) => {
     const from = index + key.length;
     const value = text.slice(from, endOfValue(text, from));
-    return [...value.matchAll(/(?:(?<name>[\w$-]+|["'][^"'\n]+["'])\s*:\s*(?:[\w.$]+\([^()"'`\n]*)?)?["'`](?<path>[^"'`\n]+)["'`](?!\s*:)/gu)]
+    return [
+      ...value.matchAll(/(?:(?<name>[\w$-]+|["'][^"'\n]+["'])\s*:\s*(?:[\w.$]+\([^()"'`\n]*)?)?["'`](?<path>[^"'`\n]+)["'`](?!\s*:)/gu),
+    ]
       .filter(({ groups }) => /[./]/u.test(groups!["path"]!) && !/^\.{0,2}\/?$/u.test(groups!["path"]!))
       .map(({ groups, index: inner }) => {
         const name = groups!["name"]?.replace(/["']/gu, "") ?? null;
@@ -153,7 +158,10 @@ const INPUT: ReadonlySet<string> = new Set(["-i", "--input"]);
 
 function commandsIn(script: string): Command[] {
   return script.split(/&&|\|\||[;&|]/u).flatMap((command): Command[] => {
-    const words = command.trim().split(/\s+/u).map((word) => word.replace(/^["']|["']$/gu, ""));
+    const words = command
+      .trim()
+      .split(/\s+/u)
+      .map((word) => word.replace(/^["']|["']$/gu, ""));
     const tool = words.findIndex((word) => BUILDERS.has(word));
     if (tool === -1) return [];
     const entries: Entry[] = [];

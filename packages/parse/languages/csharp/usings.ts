@@ -10,8 +10,7 @@ interface Imports {
 export const USING_FILES: readonly string[] = ["*.csproj", "*.props", "*Usings.cs"];
 
 const ITEM = /<Using\b(?=[^>]*\bInclude\s*=\s*"(?<name>[^"]+)")(?=(?:[^>]*\bAlias\s*=\s*"(?<alias>[^"]+)")?)[^>]*>/gu;
-const DIRECTIVE =
-  /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+|(?<alias>\w+)[ \t]*=[ \t]*)?(?:global::)?(?<name>[\w.]+)[ \t]*;/gmu;
+const DIRECTIVE = /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+|(?<alias>\w+)[ \t]*=[ \t]*)?(?:global::)?(?<name>[\w.]+)[ \t]*;/gmu;
 
 /**
  * Finds the namespaces that `<Using Include="…" />` in project files and `global using` in sources named like `GlobalUsings.cs` import into

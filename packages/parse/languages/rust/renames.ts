@@ -23,9 +23,7 @@ export function readRenames(manifest: Manifest, manifests: readonly Manifest[]):
   return dependenciesIn(manifest).flatMap(({ name, body, isShared }): Rename[] => {
     if (isShared) return [];
     if (!/\bworkspace\s*=\s*true/u.test(body)) return renamed(name, body, manifest.path);
-    const workspaces = manifests
-      .filter(({ path }) => isAbove(path, manifest.path))
-      .sort((a, b) => b.path.length - a.path.length);
+    const workspaces = manifests.filter(({ path }) => isAbove(path, manifest.path)).sort((a, b) => b.path.length - a.path.length);
     for (const workspace of workspaces) {
       const shared = dependenciesIn(workspace).find((each) => each.isShared && each.name === name);
       if (shared) return renamed(name, shared.body, workspace.path);

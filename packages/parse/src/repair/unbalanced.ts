@@ -156,7 +156,8 @@ export function findUnbalanced(source: string, rules: RepairRules): Unbalanced {
         const closer = CLOSERS[char];
         if (char === open.at(-1)?.labels) continue;
         if (closer !== undefined) {
-          if (open.length < MAX_OPEN) open.push({ at: start + at, closer, indent, column: at, left: null, isFlat, least: Infinity, labels: null });
+          if (open.length < MAX_OPEN)
+            open.push({ at: start + at, closer, indent, column: at, left: null, isFlat, least: Infinity, labels: null });
         } else if (char === ")" || char === "]" || char === "}")
           indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
         else if (char > " ") wasCode = true;
