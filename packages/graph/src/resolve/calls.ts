@@ -10,7 +10,6 @@ import {
   type Reference,
   type AnySymbolId,
   symbolId,
-  STAND_IN_BINDING,
 } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
@@ -33,6 +32,7 @@ import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
 import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
+import { isRenamed } from "./stand-ins.js";
 import { extensionOnUnknown } from "./unknown-receivers.js";
 import type { Reach } from "./reach.js";
 import { idsOf, isCutShort, namedType, NO_TYPES, type Place, TYPE_OF, type Types } from "./type.js";
@@ -136,17 +136,6 @@ function ofWrittenArity(
   const isWritten = (id: AnySymbolId): boolean => isTypeLike(context.definition(id)!.kind) && context.definition(id)!.name === name;
   if (!view.rules.typesByArity || !ids.every(isWritten)) return ids;
   return ofArity(context, ids, types === undefined ? 0 : split(types, ",").length);
-}
-
-/** True if a macro replaces a system function, which happens under build conditions only, or a definition stands in for the system's. */
-function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean {
-  if (!view.rules.included) return false;
-  const { kind, name, line } = context.definition(id)!;
-  if (kind === "macro" && view.rules.provided?.has(name) === true) return true;
-  const own = context.view(fileOf(id))!;
-  return own
-    .declarations(STAND_IN_BINDING + name)
-    .some(({ what, index }) => what === "binding" && own.facts.bindings[index]!.line === line);
 }
 
 /** True if the call converts its argument to a type. */

@@ -27,7 +27,7 @@ import { NOTHING } from "./nothing.js";
 import { memberOn, resolveSelf } from "./objects.js";
 import { BLOCK_PLACE, type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
-import { receiverAround } from "./receivers.js";
+import { assignedTo, receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
 import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
@@ -243,18 +243,6 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   }
   if (found === null) return boundOfParameter(context, place, head);
   return rules.typesByArity ? ofAllArities(context, found) : found;
-}
-
-/** The object that a function is assigned to, which is its current object: `inst.parse = function () { return this; }`. */
-function assignedTo(context: Context, { view, scope }: Place): Resolution | null {
-  const { definitions, scopes } = view.facts;
-  for (let at = scopes[scope]!.definition; at !== -1; at = definitions[at]!.parent ?? -1) {
-    const { owner, scope: outer } = definitions[at]!;
-    if (owner === null || view.rules.self.includes(owner)) continue;
-    const value = evaluate(context, { view, scope: outer }, owner);
-    return value?.kind === "instance" ? value : null;
-  }
-  return null;
 }
 
 /** The types that bound a type parameter, on which static members are called: Swift's `T.parse()`. */

@@ -155,3 +155,8 @@ export function moduleItself(context: Context, view: FileView, specifier: string
 export function isSameModule(a: ModuleTarget, b: ModuleTarget | null): boolean {
   return b !== null && JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** The folder of a package without a file of its own, which only its submodules make a package (Python). */
+export function namespacePackage(context: Context, view: FileView, specifier: string, whole: string): ModuleTarget | null {
+  return findModule(context, view, specifier) === null ? null : { directory: whole };
+}

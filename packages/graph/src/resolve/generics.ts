@@ -8,19 +8,8 @@ import type { Reach } from "./reach.js";
 import { receiverType } from "./receiver-types.js";
 import { symbols, typesOfResolution } from "./resolution.js";
 import { typeParametersOf } from "./type-parameters.js";
-import {
-  componentsOf,
-  hasParameter,
-  type NamedType,
-  namedType,
-  NO_TYPES,
-  substitute,
-  type Substitution,
-  type Type,
-  TYPE_OF,
-  type Types,
-} from "./type.js";
-import { INFERRED, LIST, parseType } from "./type-text.js";
+import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
+import { LIST, parseType } from "./type-text.js";
 import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -169,22 +158,4 @@ function unifyStatic(context: Context, pattern: Type, ids: readonly AnySymbolId[
   const place = placeOf(context, ids[0]!);
   const result = types.length > 0 ? types : typesOfResolution(context.resolve.called(context, place, symbols(ids, "type")!, null));
   unify(context, pattern.result, result, inference, depth);
-}
-
-/** The branch of a conditional type that the checked type leads to, with the types inferred from it; both while it is a type parameter. */
-export function decided(context: Context, { args }: Type & { kind: "foreign" }): Types {
-  const [checked = NO_TYPES, pattern = NO_TYPES, then = NO_TYPES, otherwise = NO_TYPES] = args;
-  const isOpen = (type: Type): boolean => type.kind === "parameter" && type.name.startsWith(INFERRED);
-  if (checked.length > 0 && !checked.some(hasParameter)) {
-    const wanted = new Set(pattern.flatMap((type) => inferredIn(type)));
-    const found = new Map<string, Types>();
-    unify(context, pattern, checked, { wanted, found });
-    if (found.size > 0) return substitute(context, then, found).filter((type) => !isOpen(type));
-    return otherwise.length > 0 ? otherwise : then.filter((type) => !isOpen(type));
-  }
-  return [...then.filter((type) => !isOpen(type)), ...otherwise];
-}
-
-function inferredIn(type: Type): string[] {
-  return type.kind === "parameter" ? (type.name.startsWith(INFERRED) ? [type.name] : []) : componentsOf(type).flat().flatMap(inferredIn);
 }

@@ -1,7 +1,6 @@
 import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import { assignedValue } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
-import { enclosingTypes } from "./enclosing.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { hasOwnSelf } from "./file-view.js";
@@ -9,7 +8,9 @@ import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { extensionsOf, genericExtensions } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
-import { decided, substitutionIn } from "./generics.js";
+import { decided, memberOfMapped } from "./computed-types.js";
+import { readThrough } from "./descriptors.js";
+import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { inheritsUnknown, mayHaveOthers, resolveHeritage } from "./heritage.js";
 import {
@@ -22,33 +23,19 @@ import {
   symbols,
   typesOfResolution,
   UNKNOWN,
+  withTypes,
 } from "./resolution.js";
 import { memberOf } from "./members.js";
-import { metaclassOf } from "./metaclasses.js";
+import { metaclassOf, typeOfInstance } from "./metaclasses.js";
 import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
-import { parameterTypes } from "./parameters.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
-import {
-  CONDITIONAL,
-  ENTERED,
-  functionType,
-  idsOf,
-  MAPPED,
-  namedType,
-  type NamedType,
-  NO_TYPES,
-  type Place,
-  substitute,
-  type Type,
-  type Types,
-} from "./type.js";
-import { EACH } from "./type-text.js";
-import { boundOf, lastName, THIS, wrappedIn } from "./types.js";
+import { CONDITIONAL, ENTERED, functionType, MAPPED, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
+import { boundOf, lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
@@ -139,18 +126,6 @@ function memberOfInstance(
   return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
 }
 
-/** The type of a value; that of the current object may be a subtype. */
-function typeOfInstance(
-  context: Context,
-  place: Place,
-  { types, provenance, certainty }: Resolution & { kind: "instance" },
-): Resolution | null {
-  const found = symbols(idsOf(types), provenance, certainty);
-  const [own, ...others] = provenance === "member" && place.view.rules.selfTypes ? enclosingTypes(context, place) : [];
-  const isOwn = own !== undefined && others.length === 0 && found?.kind === "symbols" && found.ids.length === 1 && found.ids[0] === own;
-  return isOwn ? { ...found, receiverTypes: [{ kind: "parameter", name: THIS, of: own }] } : found;
-}
-
 /**
  * The value that a type returns for a member which neither it nor a base defines (`__getattr__`). Null for members with the language's own
  * names, which are never looked up in this way.
@@ -196,7 +171,7 @@ function memberOfOther(
   switch (type.kind) {
     case "foreign": {
       if (type.name === CONDITIONAL) return of(decided(context, type));
-      if (type.name === MAPPED || rules.typeWords?.[type.name] === "members") return memberOfMapped(context, place, type, base, wanted);
+      if (type.name === MAPPED || rules.typeWords?.[type.name] === "members") return memberOfMapped(context, place, type, base, name);
       const attached = foreignMember(context, place, type, name);
       if (attached) return attached;
       const own = elementMember(context, place, type, name);
@@ -240,22 +215,6 @@ function memberOfOther(
     default:
       return null;
   }
-}
-
-/** A member of a mapped type: that of the type it maps, with the type it gets. */
-function memberOfMapped(
-  context: Context,
-  place: Place,
-  { name: word, args }: Type & { kind: "foreign" },
-  base: Resolution & { kind: "instance" },
-  wanted: WantedMember,
-): Resolution | null {
-  const [mapped = NO_TYPES, value = NO_TYPES] = args;
-  if (word !== MAPPED || mapped.length === 0) return instanceOf(value, "type", base.certainty);
-  const member = memberOfInstance(context, place, { ...base, types: mapped }, { ...wanted, use: "value" });
-  const types = member === null ? NO_TYPES : typesOfResolution(member);
-  if (types.length === 0) return null;
-  return instanceOf(substitute(context, value, new Map([[EACH, types]])), "type", base.certainty);
 }
 
 /** Objects that the lookup is inside of: an object may be spread into itself (`options = { ...options, a }`). */
@@ -364,39 +323,6 @@ function memberOfNamed(
   // The type of a setter's result is not the type of the property.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
-}
-
-/** The value that reading a field yields: that of its descriptor, if it holds one. */
-function readThrough(context: Context, place: Place, kind: "symbols" | "instance", value: Resolution | null): Resolution | null {
-  const { descriptorMember } = place.view.rules;
-  const [type, ...others] = value?.kind === "instance" ? value.types : [];
-  if (descriptorMember === undefined || type?.kind !== "named" || others.length > 0) return value;
-  const method = memberOf(context, type.id, descriptorMember);
-  if (method?.kind !== "symbols") return value;
-  const { all, onType } = overloadsOfReading(context, method.ids);
-  const ids = onType.length === 0 ? all : kind === "symbols" ? onType : all.filter((id) => !onType.includes(id));
-  const read = symbols(ids, "type");
-  return (read && context.resolve.called(context, place, withTypes(read, [type])!, null)) ?? value;
-}
-
-/**
- * The overloads of a descriptor's method, with those for `None`, which serve reads on the type. The definition behind them, which replaces
- * them as a name, tells no type.
- */
-function overloadsOfReading(
-  context: Context,
-  ids: readonly AnySymbolId[],
-): { readonly all: readonly AnySymbolId[]; readonly onType: readonly AnySymbolId[] } {
-  const [last] = ids;
-  const view = context.view(fileOf(last!))!;
-  const { name, parent } = context.definition(last!)!;
-  const same = view.facts.definitions.flatMap((each, index) => (each.name === name && each.parent === parent ? [view.idOf(index)] : []));
-  const all = same.length > 2 ? same.slice(0, -1) : ids;
-  return { all, onType: all.filter((id) => parameterTypes(context.definition(id)!)[1] === "None") };
-}
-
-function withTypes(resolution: Resolution | null, on: Types): Resolution | null {
-  return resolution?.kind === "symbols" && on.length > 0 ? { ...resolution, receiverTypes: on } : resolution;
 }
 
 /** A member that types have as values of their metaclass. */

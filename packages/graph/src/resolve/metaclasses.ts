@@ -1,7 +1,11 @@
 import { type AnySymbolId, definitionIndexOf, fileOf, isTypeLike } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
 import { resolveHeritage } from "./heritage.js";
 import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+import { idsOf, type Place } from "./type.js";
+import { THIS } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
@@ -32,4 +36,16 @@ export function metaclassOf(context: Context, type: AnySymbolId): AnySymbolId | 
 /** The expression behind a keyword in the head of a type, if it is a name. */
 function metaclassIn(signature: string, word: string): string | null {
   return new RegExp(`[(,]\\s*${word}\\s*=\\s*([\\p{L}_][\\p{L}\\p{N}_.]*)\\s*[,)]`, "u").exec(signature)?.[1] ?? null;
+}
+
+/** The type of a value; that of the current object may be a subtype. */
+export function typeOfInstance(
+  context: Context,
+  place: Place,
+  { types, provenance, certainty }: Resolution & { kind: "instance" },
+): Resolution | null {
+  const found = symbols(idsOf(types), provenance, certainty);
+  const [own, ...others] = provenance === "member" && place.view.rules.selfTypes ? enclosingTypes(context, place) : [];
+  const isOwn = own !== undefined && others.length === 0 && found?.kind === "symbols" && found.ids.length === 1 && found.ids[0] === own;
+  return isOwn ? { ...found, receiverTypes: [{ kind: "parameter", name: THIS, of: own }] } : found;
 }

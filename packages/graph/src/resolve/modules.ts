@@ -1,13 +1,23 @@
 import { type AnyFileId, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type AnySymbolId } from "@codegraph/model";
-import { ofOneBuild } from "./builds.js";
+import { seenFrom } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
 import type { NamedReExport, WholeReExport } from "./exported-names.js";
 import { ambientMember } from "./ambient-modules.js";
 import type { FileView } from "./file-view.js";
-import { declares, filesOf, findModule, importedPackage, isInPackage, isSameModule, moduleItself, typePaths } from "./find-module.js";
+import {
+  declares,
+  filesOf,
+  findModule,
+  importedPackage,
+  isInPackage,
+  isSameModule,
+  moduleItself,
+  namespacePackage,
+  typePaths,
+} from "./find-module.js";
 import { throughIncludes } from "./included-files.js";
-import { anyOf, ofFirstProject, type Resolution, symbols } from "./resolution.js";
+import { anyOf, asImported, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
@@ -51,11 +61,6 @@ export function resolveImport(context: Context, importing: FileView, index: numb
   });
 }
 
-/** The folder of a package without a file of its own, which only its submodules make a package (Python). */
-function namespacePackage(context: Context, view: FileView, specifier: string, whole: string): ModuleTarget | null {
-  return findModule(context, view, specifier) === null ? null : { directory: whole };
-}
-
 /** Resolves a member of the module that a specifier means; the member may be a submodule. A member used as a value excludes types. */
 export function memberOfModule(
   context: Context,
@@ -68,11 +73,6 @@ export function memberOfModule(
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
   if (member) return seenFrom(context, view, member);
   return memberBesideExports(context, view, specifier, target, name) ?? ambientMember(context, view, specifier, target, name);
-}
-
-/** Restricts an export to the definitions that the build of a file includes. */
-function seenFrom(context: Context, view: FileView, member: Resolution): Resolution {
-  return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
 }
 
 /** Resolves a name that a module does not export itself: a submodule, an item of one of its items, or a member of a type. */
@@ -397,9 +397,4 @@ export function exportedByIncluded(context: Context, view: FileView, name: strin
 function isHeld(context: Context, id: AnySymbolId): boolean {
   const { kind } = context.definition(id)!;
   return kind === "variable" || kind === "constant";
-}
-
-/** From another file, a file's own declarations are imported ones. */
-function asImported(resolution: Resolution | null): Resolution | null {
-  return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }

@@ -42,3 +42,15 @@ export function receiverAround(context: Context, { view, scope }: Place): Resolu
   }
   return null;
 }
+
+/** The object that a function is assigned to, which is its current object: `inst.parse = function () { return this; }`. */
+export function assignedTo(context: Context, { view, scope }: Place): Resolution | null {
+  const { definitions, scopes } = view.facts;
+  for (let at = scopes[scope]!.definition; at !== -1; at = definitions[at]!.parent ?? -1) {
+    const { owner, scope: outer } = definitions[at]!;
+    if (owner === null || view.rules.self.includes(owner)) continue;
+    const value = context.resolve.evaluate(context, { view, scope: outer }, owner);
+    return value?.kind === "instance" ? value : null;
+  }
+  return null;
+}

@@ -80,6 +80,11 @@ export function substituteResolution(clock: Pick<WorkClock, "spend">, resolution
   return made ?? UNKNOWN;
 }
 
+/** Adds the types of the receiver that functions are reached through. */
+export function withTypes(resolution: Resolution | null, on: Types): Resolution | null {
+  return resolution?.kind === "symbols" && on.length > 0 ? { ...resolution, receiverTypes: on } : resolution;
+}
+
 /** Merges several resolutions into one, which is exact only if they agree. */
 export function mergeResolutions(resolutions: readonly Resolution[]): Resolution {
   const found = resolutions.filter(({ kind }) => kind !== "unknown");
@@ -121,4 +126,9 @@ export function anyOf(resolutions: readonly Resolution[]): Resolution {
   const ids = new Set<AnySymbolId>();
   for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
   return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
+}
+
+/** From another file, a file's own declarations are imported ones. */
+export function asImported(resolution: Resolution | null): Resolution | null {
+  return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }

@@ -12,7 +12,8 @@ import {
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
-import { decided, substitutionOn } from "./generics.js";
+import { decided } from "./computed-types.js";
+import { substitutionOn } from "./generics.js";
 import { heldValue } from "./held-values.js";
 import {
   certaintyIf,

@@ -8,11 +8,13 @@ import { reach as callSignatures } from "./call-signatures.js";
 import { reach as callable } from "./callable.js";
 import { reach as calledValues } from "./called-values.js";
 import { reach as calls } from "./calls.js";
+import { reach as computedTypes } from "./computed-types.js";
 import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
 import { reach as declaredType } from "./declared-type.js";
+import { reach as descriptors } from "./descriptors.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expansions } from "./expansions.js";
@@ -50,6 +52,7 @@ import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
+import { reach as standIns } from "./stand-ins.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
@@ -69,11 +72,13 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   callable,
   "called-values": calledValues,
   calls,
+  "computed-types": computedTypes,
   "container-members": containerMembers,
   constructors,
   conversions,
   declarations,
   "declared-type": declaredType,
+  descriptors,
   elements,
   enclosing,
   expansions,
@@ -110,6 +115,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "receiver-types": receiverTypes,
   receivers,
   results,
+  "stand-ins": standIns,
   "type-arguments": typeArguments,
   types,
   "unknown-receivers": unknownReceivers,
