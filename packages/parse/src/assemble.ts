@@ -8,7 +8,7 @@ import {
   type Problem,
 } from "@codegraph/model";
 import type { Document } from "./document.js";
-import { MAX_START_DEPTH } from "./captures.js";
+import { MAX_START_DEPTH } from "./matcher/syntax-nodes.js";
 import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
 import { createLineView } from "./chunks/line-view.js";

@@ -5,18 +5,22 @@ import { gunzipSync } from "node:zlib";
 import { Language, Parser, Query } from "web-tree-sitter";
 import { CodeGraphError } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
-import { type RuntimeModule, startRuntime } from "./captures.js";
 import type { LanguageSpec } from "./language-spec.js";
-import { createPatternFilter, type PatternFilter } from "./pattern-filter.js";
+import { createPatternMatcher, type PatternMatcher } from "./matcher/match-patterns.js";
+import { readProgram } from "./matcher/pattern-program.js";
+import { createNodeReader, type NodeReader } from "./matcher/read-nodes.js";
 import { imageOf, placeQuery } from "./query-image.js";
 import { type CaptureRole, roleOf } from "./roles.js";
+import { type RuntimeModule, startRuntime } from "./runtime.js";
 
 /** Loaded grammar with its compiled query and the role of each of the query's captures. */
 export interface Grammar {
   readonly parser: Parser;
   readonly query: Query;
-  /** Limits the query to the patterns that can match in a tree; null if that does not pay. */
-  readonly filter: PatternFilter | null;
+  /** Reads trees for the matcher. */
+  readonly nodes: NodeReader;
+  /** Finds the matches of the query. */
+  readonly matcher: PatternMatcher;
   readonly roles: readonly CaptureRole[];
   /** Text that `#set! before` and `#set! after` put around the path of a pattern's value, by pattern index. Undefined if neither is set. */
   readonly wraps: readonly ({ readonly before: string; readonly after: string } | undefined)[];
@@ -147,5 +151,7 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
     const { before, after } = query.setProperties[pattern] ?? {};
     return before || after ? { before: before ?? "", after: after ?? "" } : undefined;
   });
-  return { parser, query, filter: createPatternFilter(runtime, query), roles, wraps };
+  const program = readProgram(runtime, query);
+  const nodes = createNodeReader(runtime, program.language, program.supertypes);
+  return { parser, query, nodes, matcher: createPatternMatcher(program), roles, wraps };
 }

@@ -1,17 +1,16 @@
 import { readBoundaries } from "./boundaries.js";
 import type { Boundary } from "./boundary.js";
 import { CHUNK_LIMIT, MIN_CUT_SIZE } from "./chunks/limits.js";
-import { MAX_START_DEPTH, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match } from "./match.js";
 import { byName, type Matches, sortMatches } from "./matches.js";
+import { startRuntime } from "./runtime.js";
 import { mergeClauses } from "./merge-clauses.js";
 import { withPatternNames } from "./pattern-names.js";
 import { classifyVariables } from "./place-variables.js";
 import { prepareText } from "./prepare-text.js";
 import { lineBoundaries } from "./text-boundaries.js";
-import { findTooDeepNode } from "./too-deep.js";
 import { repairRules } from "./repair/repair-rules.js";
 import { withRepairs } from "./repair/with-repairs.js";
 import { startDeadline } from "./deadline.js";
@@ -42,13 +41,15 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       const readTree = (parsed: string, shown: string, isStalled: (offset: number) => boolean = () => false): Matches => {
         const tree = parse(grammar, parsed, isOver, isStalled);
         try {
-          if (tree) grammar.filter?.narrow(tree);
-          const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
+          const nodes = tree && grammar.nodes.read(tree);
+          const captures = nodes && grammar.matcher.match(nodes, isOver);
           if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
           const found = sortMatches(captures, grammar, shown);
           if (text.length > CHUNK_LIMIT) addBoundaries(found, readBoundaries(tree, shown, MIN_CUT_SIZE), shown);
-          const deep = findTooDeepNode(tree, MAX_START_DEPTH);
-          if (deep !== null) found.regions.deep.push({ start: deep, end: deep });
+          if (nodes.firstDeep !== null) {
+            const start = nodes.start[nodes.firstDeep]!;
+            found.regions.deep.push({ start, end: start });
+          }
           return found;
         } finally {
           tree?.delete();

@@ -117,7 +117,7 @@ export function shapesByRole(list: (role: ShapeRole) => Match[]): Record<ShapeRo
 }
 
 /**
- * Sorts the flat captures of `readMatches` by role. If two patterns match the same name, the earlier pattern in the query decides the kind,
+ * Sorts the flat matches of a `PatternMatcher` by role. If two patterns match the same name, the earlier pattern in the query decides the kind,
  * so special cases come first. The later pattern adds the parts that the earlier one lacks.
  */
 export function sortMatches(captures: Int32Array, grammar: Grammar, text: string): Matches {

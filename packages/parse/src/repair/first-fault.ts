@@ -1,4 +1,4 @@
-import type { RuntimeModule } from "../captures.js";
+import type { RuntimeModule } from "../runtime.js";
 import type { Grammar } from "../grammar.js";
 
 /** Result of parsing a text up to its first syntax error. */

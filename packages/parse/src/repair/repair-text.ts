@@ -1,4 +1,4 @@
-import type { RuntimeModule } from "../captures.js";
+import type { RuntimeModule } from "../runtime.js";
 import type { Grammar } from "../grammar.js";
 import { candidatesAt } from "./candidates.js";
 import { applyEdits, type Edit, type EditedText } from "./edit.js";

@@ -1,4 +1,4 @@
-import type { RuntimeModule } from "../captures.js";
+import type { RuntimeModule } from "../runtime.js";
 import type { Grammar } from "../grammar.js";
 import type { Match, OffsetRange } from "../match.js";
 import { byExtent, type Matches } from "../matches.js";
