@@ -17,12 +17,12 @@ export class FoundMatches {
   /** Address 0 stands for none. */
   #size = 1;
   #pattern = 0;
-  /** Address of the first match of the current root and pattern. */
-  #firstOfRoot = 1;
   /** First and last of the matches that are complete at a node. */
   #first: Int32Array = new Int32Array(FEWEST);
   #last: Int32Array = new Int32Array(FEWEST);
   #resultSize = 0;
+  /** Address of the first match that may have captures of the next one. */
+  #firstRelated = 1;
 
   /** Forgets all matches. `count` is the number of nodes of the next tree. */
   begin(count: number): void {
@@ -39,11 +39,25 @@ export class FoundMatches {
   /** The next matches are of another root or pattern. */
   beginPattern(pattern: number): void {
     this.#pattern = pattern;
-    this.#firstOfRoot = this.#size;
+    this.#firstRelated = this.#size;
+  }
+
+  /** Where the matches begin that may have captures of the next one. */
+  get firstRelated(): number {
+    return this.#firstRelated;
+  }
+
+  /** The next matches have no captures of earlier ones, until `widenTo` is called with the earlier `firstRelated`. */
+  narrow(): void {
+    this.#firstRelated = this.#size;
+  }
+
+  widenTo(firstRelated: number): void {
+    this.#firstRelated = firstRelated;
   }
 
   /**
-   * Keeps a match, unless another one of the same root and pattern has all of its captures.
+   * Keeps a match, unless a related one of the same root and pattern has all of its captures.
    *
    * @param node at which the match is complete
    * @param captures its captures, in `size` words
@@ -72,11 +86,11 @@ export class FoundMatches {
     this.#words = larger;
   }
 
-  /** Returns true if an earlier match of the root has all captures of the one at an address. Drops those with only some of them. */
+  /** Returns true if a related match has all captures of the one at an address. Drops those with only some of them. */
   #isRedundant(address: number): boolean {
     const words = this.#words;
     const size = words[address + SIZE]!;
-    for (let at = this.#firstOfRoot; at < address; at += HEAD + words[at + SIZE]!) {
+    for (let at = this.#firstRelated; at < address; at += HEAD + words[at + SIZE]!) {
       if (words[at + PATTERN] === DROPPED) continue;
       const other = words[at + SIZE]!;
       if (size <= other) {

@@ -68,6 +68,7 @@ class Matcher implements PatternMatcher {
   #root = -1;
   #pattern = 0;
   #isBranching = false;
+  #isRepeating = false;
   /** Node matched at each level of the pattern. */
   readonly #matched: Int32Array = new Int32Array(MOST_LEVELS);
   /** 1 for a step that was repeated behind its last match. */
@@ -161,6 +162,7 @@ class Matcher implements PatternMatcher {
     this.#root = node;
     this.#pattern = pattern;
     this.#isBranching = starts.isBranching[start] === 1;
+    this.#isRepeating = starts.isRepeating[start] === 1;
     this.#heldSize = 0;
     if (this.#depth[step] === 1) {
       // The root of the pattern is a wildcard, which is not looked for. Its child is.
@@ -293,6 +295,9 @@ class Matcher implements PatternMatcher {
     const field = this.#field[step]!;
     const isImmediate = (flags & STEP_IMMEDIATE) !== 0;
     const held = this.#heldSize;
+    const related = this.#found.firstRelated;
+    // Matches in which the step captures different nodes are unrelated.
+    const isNarrowing = this.#isBranching && !this.#isRepeating && this.#captures[MOST_CAPTURES * step] !== NONE;
     for (let node = first; node < end; node = next[node]!) {
       if ((++this.#steps & (PATIENCE - 1)) === 0 && this.#isOver()) this.#hasEnded = true;
       if (this.#hasEnded) return;
@@ -306,9 +311,11 @@ class Matcher implements PatternMatcher {
         this.#advance(step, node);
         this.#heldSize = held;
         // A repetition begins at the first node that it can begin at.
-        if (isLast || (flags & STEP_SPLITS) === 0 || this.#repeated[step] === 1) return;
-      } else if (isLast) return;
+        if (isLast || (flags & STEP_SPLITS) === 0 || this.#repeated[step] === 1) break;
+        if (isNarrowing) this.#found.narrow();
+      } else if (isLast) break;
     }
+    if (isNarrowing) this.#found.widenTo(related);
   }
 }
 

@@ -71,6 +71,8 @@ export interface PatternStarts {
   readonly children: Int32Array;
   /** 1 for a pattern with branches, which may match in several ways of which one has all captures of another. */
   readonly isBranching: Uint8Array;
+  /** 1 for a pattern that repeats a part. */
+  readonly isRepeating: Uint8Array;
 }
 
 /** Bit for a symbol in a set that may take one symbol for another. */
@@ -136,6 +138,7 @@ export function readProgram(memory: SyntaxMemory, query: Query): PatternProgram 
       isRooted: Uint8Array.from({ length: starts }, (_, entry) => view.getUint8(map + ENTRY * entry + 4)),
       children: Int32Array.from(first, (step) => requiredChildren(graph, step)),
       isBranching: Uint8Array.from(first, (step) => (hasBranches(graph, step) ? 1 : 0)),
+      isRepeating: Uint8Array.from(first, (step) => (repeats(graph, step) ? 1 : 0)),
     },
     wildcards: view.getUint16(address + WILDCARDS, true),
     language: view.getUint32(address + LANGUAGE, true),
@@ -149,6 +152,11 @@ function hasBranches({ depth, alternative }: StepGraph, first: number): boolean 
     if (alternative[step] !== NONE) return true;
     if (depth[step] === NONE) return false;
   }
+}
+
+function repeats({ depth, alternative }: StepGraph, first: number): boolean {
+  for (let step = first; depth[step] !== NONE; step++) if (alternative[step]! <= step) return true;
+  return false;
 }
 
 /** Returns the bits of the symbols that every match has among the children of its root: those of the steps that no alternative avoids. */
