@@ -29,9 +29,8 @@ const FORMS: readonly Form[] = [
 class «!Box»<T> {
   void «!put»(T item) {}
   void «!put»(T item, int count) { «put»(item); }
-  static Object any() { return null; }
-  static void fill(Object box) {
-    any().«hashCode»();
+  static void fill(org.lib.Missing other) {
+    other.«run»();
     Make.box().«put»(1, 2);
   }
 }
@@ -41,10 +40,10 @@ class «!Box»<T> {
       "semanticdb maven . . com/example/Box#put().",
       "semanticdb maven . . com/example/Box#put(+1).",
       "semanticdb maven . . com/example/Box#put().",
-      "semanticdb maven jdk 17 java/lang/Object#hashCode().",
+      "semanticdb maven maven/org.lib/lib 1.0 org/lib/Missing#run().",
       "semanticdb maven . . com/example/Box#put(+1).",
     ],
-    calls: ["5 put:4 exact member", "8 any:6 exact member", "9 put:5 exact scip"],
+    calls: ["5 put:4 exact member", "8 put:5 exact scip"],
     outside: 1,
   },
   {
