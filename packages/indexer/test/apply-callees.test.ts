@@ -22,6 +22,13 @@ class Made:
     def __init__(self):
         self.run = Caller()
 
+    @property
+    def factory(self):
+        return dict
+
+    def build(self):
+        return self.factory()
+
 
 @overload
 def read(path: str) -> str: ...
@@ -143,6 +150,11 @@ describe("A definition of another name than the written one", () => {
     expect(applied(lineOf('write("c")'), "write", [lineOf("def use")], "checker").outcome).toBe("corrected");
     expect(applied(lineOf("thing.make()"), "make", [lineOf("def use")]).outcome).toBe("added");
   });
+});
+
+test("A property names no callee, because its value is called", () => {
+  const line = lineOf("self.factory()");
+  expect(applied(line, "factory", [lineOf("def factory")]).outcome).not.toBe("corrected");
 });
 
 test("A variable names no callee", () => {

@@ -226,15 +226,15 @@ function isType(id: AnySymbolId, factsOf: FactsOf): boolean {
 }
 
 /**
- * Returns the definitions that a call of these runs: functions, and the constructor of a type if it declares one. Variables and fields are
- * left out: their value is called, and the other indexer does not name it.
+ * Returns the definitions that a call of these runs: functions, and the constructor of a type if it declares one. Variables, fields and
+ * properties are left out: their value is called, and the other indexer does not name it.
  */
 function calledDefinitions(callees: readonly AnySymbolId[], factsOf: FactsOf): AnySymbolId[] {
   const called = callees.flatMap((id): AnySymbolId[] => {
     const definition = definitionOf(id, factsOf);
     if (!definition) return [];
     if (isTypeLike(definition.kind)) return constructorsOf(id, factsOf);
-    return isFunctionLike(definition.kind) ? [id] : [];
+    return isFunctionLike(definition.kind) && definition.kind !== "property" ? [id] : [];
   });
   return [...new Set(called)];
 }
