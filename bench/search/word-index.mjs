@@ -43,11 +43,17 @@ export async function wordIndexOf(tree) {
   }
   const corpus = openCorpus([openUnmergedSegment(files)], () => true);
   const signals = { file: (id) => fileSignals(files[id - 1].path, files[id - 1].language) };
+  /** Returns chunks, best first, with some weights replaced. */
+  function rank(query, { rank: ofRank = {}, words = {}, judge } = {}) {
+    const judged = judge === undefined ? signals : { ...signals, judge };
+    return rankChunks(corpus, parseQuery(query), judged, { ...RANK_WEIGHTS, ...ofRank }, { ...WORD_WEIGHTS, ...words }).chunks;
+  }
+
+  const hitOf = ({ fileId, position }) => files[fileId - 1].chunks[position];
   return {
-    /** Returns hits, best first, with some weights replaced. */
-    ask(query, { rank = {}, words = {} } = {}) {
-      const { chunks } = rankChunks(corpus, parseQuery(query), signals, { ...RANK_WEIGHTS, ...rank }, { ...WORD_WEIGHTS, ...words });
-      return spreadOverFiles(chunks, MOST_HITS).map(({ fileId, position }) => files[fileId - 1].chunks[position]);
-    },
+    /** Returns hits, best first, spread over files. */
+    ask: (query, weights) => spreadOverFiles(rank(query, weights), MOST_HITS).map(hitOf),
+    /** Returns all hits, best first. */
+    rank: (query, weights) => rank(query, weights).map(hitOf),
   };
 }

@@ -28,6 +28,9 @@ export {
   type RankedChunks,
   type RankSignals,
 } from "./rank/rank-chunks.js";
+export { FEATURES as DESCRIPTION_FEATURES } from "./rank/description/features.js";
+export { learntTrees, type LearntTrees, type Tree } from "./rank/description/judge.js";
+export type { Judge } from "./rank/description/order-described.js";
 export { chunkTrace } from "./rank/chunk-trace.js";
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
 export { type HitNames, orderQuestion } from "./rank/order-question.js";

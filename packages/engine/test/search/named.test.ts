@@ -50,6 +50,28 @@ end
   def merge_query(query, other_query), do: Map.merge(query, other_query)
 end
 `,
+  "lib/store/router.ex": `defmodule Store.Router do
+  defmodule NoRouteError do
+    defexception [:message]
+  end
+
+  @moduledoc """
+  Leads a request to a function.
+  """
+
+  @methods [:get, :post]
+
+  def match(path), do: Enum.find(@methods, &(&1 == path))
+end
+`,
+  "lib/store/routes.ex": `defmodule Store.Routes do
+  def router(base), do: router_of(base)
+
+  def router_of(base), do: router_name(base)
+
+  def router_name(base), do: base
+end
+`,
   "tests/test_cli.py": `from shelf.cli import ShelfGroup
 
 
@@ -97,4 +119,8 @@ test("a method is found by its qualified name", async () => {
 
 test("a module that is defined under its full name is found by the last part of it", async () => {
   expect(await first("Query")).toBe("Store.Query");
+});
+
+test("a module whose name stands before a nested one is found by the part that follows", async () => {
+  expect(await first("Router")).toBe("Store.Router");
 });

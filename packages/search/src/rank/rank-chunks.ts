@@ -8,6 +8,7 @@ import { decodeAttributes, type ChunkAttributes } from "../chunk-attributes.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
 import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
+import { type Judge, orderDescribed } from "./description/order-described.js";
 import { MAX_GROUPS, queryVariants } from "./query-variants.js";
 
 /** A chunk, identified by its file and its position in it. */
@@ -50,6 +51,8 @@ export interface RankSignals {
   reexportsName?(fileId: AnyFileId, position: number): boolean;
   /** Share of the query, as a message of the program, that the chunk's string literals contain; 0 for other chunks. */
   messageShare?(fileId: AnyFileId, position: number): number;
+  /** Judges the candidates for a description; default {@link orderDescribed}'s. */
+  readonly judge?: Judge;
   /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
@@ -85,7 +88,7 @@ export function rankChunks(
 ): RankedChunks {
   const segments = corpus.parts.map(({ segment }) => segment);
   const variants = queryVariants(query, segments, weights);
-  const { scores, found, named, frequencies: counts } = scoreWords(corpus, variants, wordWeights);
+  const { scores, found, named, present, frequencies: counts } = scoreWords(corpus, variants, wordWeights);
   const frequencies = new Map(query.words.map((word) => [word, counts[variants.findIndex((variant) => variant.word === word)]!]));
   const words = Math.max(1, Math.min(query.words.length, MAX_GROUPS));
   const asked = 2 ** words - 1;
@@ -127,7 +130,18 @@ export function rankChunks(
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
     const byWords = scores[document]!;
-    candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
+    candidates.push({
+      document,
+      fileId,
+      position,
+      byWords,
+      score: byWords * factor,
+      factor,
+      byKind,
+      byPlace,
+      kind: standing.kind,
+      chunk: standing.chunk,
+    });
     return true;
   }
 
@@ -145,6 +159,10 @@ export function rankChunks(
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
+  if (query.intent.documentation && query.words.length >= MIN_DESCRIPTION) {
+    const code = candidates.filter(({ kind }) => kind !== "section");
+    orderDescribed(code, corpus, { words: query.words, leading: query.leading, named, present }, signals.judge);
+  }
   if (signals.conceptUse !== undefined) addConcept(candidates, signals.conceptUse);
   if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1);
   if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
@@ -161,6 +179,9 @@ export function rankChunks(
 /** Signals other than words change a score by a small factor, so no chunk beyond this rank could reach the top. */
 const MAX_CONSIDERED = 2_000;
 
+/** Fewer words are no description. */
+const MIN_DESCRIPTION = 3;
+
 /** Minimum similarity for a chunk without any word of the query. Without it, the nearest chunk would always be a hit. */
 const MIN_SIMILARITY = 0.4;
 
@@ -171,6 +192,7 @@ interface Candidate extends RankedChunk {
   readonly factor: number;
   readonly byKind: number;
   readonly byPlace: number;
+  readonly kind: ChunkAttributes["kind"];
   readonly chunk: ChunkAttributes["chunk"];
   score: number;
 }
@@ -263,27 +285,34 @@ function keepBest(best: number[], score: number): void {
 
 /**
  * Ranks the symbols that the query names above those that merely contain the words: `Flask` before `FlaskGroup`, whose file matches more
- * often. Symbols in tests or examples get less, as do those of a less preferred kind.
+ * often. Symbols in tests or examples get less, as do those of a less preferred kind. A symbol that only parts show, because other
+ * definitions follow its name, is ranked by the first part in each file.
  *
  * @param certaintyOf 0 for a chunk of another symbol
  * @param weight share of the best score that the best symbol gains
  */
 function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<RankSignals["writtenName"]>, weight: number): void {
   let best = 0;
-  let most = 0;
-  const named: { readonly candidate: Candidate; readonly certainty: number }[] = [];
+  const named: NamedCandidate[] = [];
+  const parts = new Map<AnyFileId, NamedCandidate>();
   for (const candidate of candidates) {
     best = Math.max(best, candidate.score);
-    if (candidate.chunk === "part" || candidate.chunk === "rest") continue;
     const certainty = certaintyOf(candidate.fileId, candidate.position);
     if (certainty === 0) continue;
-    named.push({ candidate, certainty });
-    most = Math.max(most, candidate.factor);
+    if (candidate.chunk !== "part" && candidate.chunk !== "rest") named.push({ candidate, certainty });
+    else if (candidate.position < (parts.get(candidate.fileId)?.candidate.position ?? Number.POSITIVE_INFINITY))
+      parts.set(candidate.fileId, { candidate, certainty });
   }
-  if (most === 0) return;
-  for (const { candidate, certainty } of named) {
+  const raised = named.length > 0 ? named : [...parts.values()];
+  const most = raised.reduce((sum, { candidate }) => Math.max(sum, candidate.factor), 0);
+  for (const { candidate, certainty } of raised) {
     candidate.score += (weight * certainty * best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
   }
+}
+
+interface NamedCandidate {
+  readonly candidate: Candidate;
+  readonly certainty: number;
 }
 
 /** Ranks the symbols that are called after the one word of a query above those that merely contain it, the most used ones first. */
