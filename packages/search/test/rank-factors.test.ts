@@ -325,9 +325,21 @@ describe("a chunk that the query names exactly", () => {
     expect(named.get("test/a.ts:0")! / plain.get("test/a.ts:0")!).toBeCloseTo(1.2, 4);
   });
 
-  test("gains nothing as the rest of a type or a part of a function", () => {
-    const files: SketchedFiles = { "a.ts": [["rest", "open\nzebra"]] };
-    expect(scoresOf(files, "zebra", { isNamed })).toEqual(scoresOf(files, "zebra"));
+  test("gains nothing as the rest of a type beside the type itself", () => {
+    const files: SketchedFiles = { "a.ts": [zebra("class open"), ["rest", "open\nzebra"]] };
+    expect(scoresOf(files, "zebra", { isNamed }).get("a.ts:1")).toBe(scoresOf(files, "zebra").get("a.ts:1"));
+  });
+
+  test("gains as the first part in its file if no chunk begins with the symbol", () => {
+    const files: SketchedFiles = {
+      "a.ts": [
+        ["rest", "open\nzebra"],
+        ["rest", "open\nzebra"],
+      ],
+    };
+    const [plain, named] = [scoresOf(files, "zebra"), scoresOf(files, "zebra", { isNamed })];
+    expect(named.get("a.ts:0")! / plain.get("a.ts:0")!).toBeCloseTo(2, 4);
+    expect(named.get("a.ts:1")).toBe(plain.get("a.ts:1"));
   });
 });
 

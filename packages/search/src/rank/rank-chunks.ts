@@ -164,7 +164,7 @@ export function rankChunks(
     orderDescribed(code, corpus, { words: query.words, leading: query.leading, named, present }, signals.judge);
   }
   if (signals.conceptUse !== undefined) addConcept(candidates, signals.conceptUse);
-  if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1);
+  if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1, true);
   if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
   const { reexportsName, messageShare } = signals;
   if (reexportsName !== undefined) {
@@ -285,18 +285,24 @@ function keepBest(best: number[], score: number): void {
 
 /**
  * Ranks the symbols that the query names above those that merely contain the words: `Flask` before `FlaskGroup`, whose file matches more
- * often. Symbols in tests or examples get less, as do those of a less preferred kind. A symbol that only parts show, because other
- * definitions follow its name, is ranked by the first part in each file.
+ * often. Symbols in tests or examples get less, as do those of a less preferred kind.
  *
  * @param certaintyOf 0 for a chunk of another symbol
  * @param weight share of the best score that the best symbol gains
+ * @param countsParts true to rank a symbol that only parts show, because other definitions follow its name, by the first part in each file
  */
-function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<RankSignals["writtenName"]>, weight: number): void {
+function addNamed(
+  candidates: readonly Candidate[],
+  certaintyOf: NonNullable<RankSignals["writtenName"]>,
+  weight: number,
+  countsParts = false,
+): void {
   let best = 0;
   const named: NamedCandidate[] = [];
   const parts = new Map<AnyFileId, NamedCandidate>();
   for (const candidate of candidates) {
     best = Math.max(best, candidate.score);
+    if (!countsParts && (candidate.chunk === "part" || candidate.chunk === "rest")) continue;
     const certainty = certaintyOf(candidate.fileId, candidate.position);
     if (certainty === 0) continue;
     if (candidate.chunk !== "part" && candidate.chunk !== "rest") named.push({ candidate, certainty });

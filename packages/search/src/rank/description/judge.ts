@@ -27,7 +27,7 @@ export function learntTrees(): LearntTrees {
 }
 
 /** How far one unit of the trees moves a score. */
-const STRENGTH = 0.2;
+const STRENGTH = 0.1;
 
 /** Returns the factor of each candidate that a description is compared with, above 0 and at most 1. */
 export function judgeCandidates(rows: readonly Float32Array[]): number[] {
