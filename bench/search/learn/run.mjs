@@ -24,6 +24,8 @@ const HELD_OUT = 10;
 /** Builds of the sources, whose functions would all be found twice, and code without documentation of its own. */
 const BUILDS = ["dist", "build", "umd", "esm", "es", "cjs", "types", "typings", "bundle"];
 const OTHERS = ["examples", "docs", "test", "tests", "node_modules", "locale", "locales"];
+/** Declarations and minified or mapped builds, which repeat the functions of the sources. */
+const REPEATED = /\.d\.[cm]?ts$|\.min\.js$|\.map$/u;
 const TREES = fileURLToPath(new URL("../../../packages/search/src/rank/description/trees.ts", import.meta.url));
 
 const { values } = parseArgs({ options: { scratch: { type: "string" }, seed: { type: "string", default: "1" } } });
@@ -60,6 +62,9 @@ function prepared({ name, version }) {
   const [root] = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const hasSources = ["src", "lib", "source"].some((each) => existsSync(join(source, root.name, each)));
   for (const each of [...(hasSources ? BUILDS : []), ...OTHERS]) rmSync(join(source, root.name, each), { recursive: true, force: true });
+  for (const path of readdirSync(join(source, root.name), { recursive: true })) {
+    if (REPEATED.test(path)) rmSync(join(source, root.name, path), { force: true });
+  }
   // In a process of its own, because it parses other texts of the same paths.
   execFileSync(process.execPath, [
     fileURLToPath(new URL("../docstrings.mjs", import.meta.url)),
