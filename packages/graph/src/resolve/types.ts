@@ -92,12 +92,23 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     case "mapped":
       return [foreignType(MAPPED, [text.of === null ? NO_TYPES : of(text.of), of(text.value)])];
     case "inferring":
-      return [foreignType(CONDITIONAL, [text.checked, text.pattern, text.fitting, text.otherwise].map(of))];
+      return conditionalType([text.checked, text.pattern, text.fitting, text.otherwise].map(of));
     case "name":
       return fromName(context, place, text, of);
     default:
       return NO_TYPES;
   }
+}
+
+/**
+ * A conditional type that infers, by its parts. One with others in its branches counts as either branch: chains of them grow with each type
+ * that is put into them.
+ */
+function conditionalType(parts: readonly Types[]): Types {
+  const either = parts.slice(2).flat();
+  const isChain = either.some((type) => type.kind === "foreign" && type.name === CONDITIONAL);
+  if (!isChain) return [foreignType(CONDITIONAL, parts)];
+  return either.filter((type) => type.kind !== "parameter" || !type.name.startsWith(INFERRED));
 }
 
 /** A tuple, as the record of its elements too. */
