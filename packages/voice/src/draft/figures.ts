@@ -28,8 +28,11 @@ export function oftenness({ low, high }: Share): "always" | "mostly" | "seldom" 
   return null;
 }
 
+/** Share as text. Only all of them are 100 %, and only none 0 %. */
 export function percent({ share, count, of }: Share): string {
-  return `${Math.round(share * 100)} % (${count} of ${of})`;
+  const nearest = Math.round(share * 100);
+  const shown = count === of ? 100 : count === 0 ? 0 : Math.min(99, Math.max(1, nearest));
+  return `${shown} % (${count} of ${of})`;
 }
 
 /**
