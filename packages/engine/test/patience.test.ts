@@ -19,9 +19,18 @@ test("a query without watching waits for many changes only for patienceMs and na
     const { project: first } = await initProject(root, { workers: 1 });
     await first.close();
     write(2);
+    writeFileSync(join(root, "new.ts"), "export function added() {}\n");
     const project = await openProject(root, { patienceMs: 20 });
-    const early = await project.symbols({ name: "f7_3_v2" });
+    const [early, missing] = await Promise.all([
+      project.symbols({ name: "f7_3_v2" }),
+      project.signature("new.ts").catch((error: unknown) => error),
+    ]);
     expect(early.stale).not.toEqual([]);
+    // The file exists, so the answer must not be that there is none.
+    expect(missing).toMatchObject({
+      code: "not-found",
+      message: expect.stringContaining("the index does not have the changes of") as string,
+    });
     await project.update();
     expect(await project.symbols({ name: "f7_3_v2" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
     await project.close();

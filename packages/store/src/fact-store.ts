@@ -225,7 +225,7 @@ export interface FactReader extends SearchDataReader {
   /** Streams all definitions of the project in the same order. */
   allDefinitions(): IterableIterator<StoredDefinition>;
   /** Returns the distinct names of all definitions, in no particular order. */
-  definitionNames(): string[];
+  definitionNames(): readonly string[];
   /** Returns the ids of all definitions with exactly this name, ascending. Cheap enough for resolution. */
   idsNamed(name: string): SymbolId[];
   /** Returns the ids of all definitions attached by name to a type called `owner`, ascending. */

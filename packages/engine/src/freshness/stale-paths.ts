@@ -6,9 +6,10 @@ export function stalePaths(paths: Iterable<string>): string[] {
   const all = [...new Set(paths)].sort();
   if (all.length <= MAX_PATHS) return all;
   const deepest = Math.max(...all.map((path) => path.split("/").length)) - 1;
+  let folders = all;
   for (let depth = deepest; depth > 0; depth--) {
-    const folders = new Set(all.map((path) => shortenPath(path, depth)));
-    if (folders.size <= MAX_PATHS) return [...folders].sort();
+    folders = [...new Set(folders.map((path) => shortenPath(path, depth)))];
+    if (folders.length <= MAX_PATHS) return folders.sort();
   }
   return ["./"];
 }

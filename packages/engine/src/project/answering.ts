@@ -6,6 +6,7 @@ import { linkError } from "../links/trouble-error.js";
 import { changedFiles } from "../freshness/changed-files.js";
 import type { Reconciler } from "../freshness/reconciler.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
+import { withStaleFiles } from "../freshness/with-stale-files.js";
 import { runToEnd, runInSlices, isSlicedWork, type SlicedWork } from "@codegraph/model";
 
 /** Projects that a question is answered from. */
@@ -93,7 +94,7 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
         span.release();
       }
     } catch (error) {
-      throw withBuildProgress(store, error);
+      throw withStaleFiles(withBuildProgress(store, error), reconciler.staleFiles());
     } finally {
       release();
     }

@@ -12,6 +12,7 @@ type Row = DefinitionsTable & { readonly path: string; readonly docs: Uint8Array
 export function definitionReader({
   db,
   flush: settle,
+  version,
   snapshot,
   translate,
 }: SqliteSession): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"> {
@@ -30,6 +31,16 @@ export function definitionReader({
   const owned = db.prepare<[string], SymbolId>("SELECT id FROM definitions WHERE owner = ? ORDER BY id").pluck();
   const fileId = db.prepare<[string], FileId>("SELECT id FROM files WHERE path = ?").pluck();
   const fileIds = db.prepare<[], { id: FileId; path: string }>("SELECT id, path FROM files ORDER BY path");
+
+  /** All names, and the version of the index that has them: one question reads them up to four times. */
+  let known: { readonly version: string; readonly names: readonly string[] } | null = null;
+
+  function allNames(): readonly string[] {
+    const now = version();
+    if (now === null) return names.all();
+    if (known?.version !== now) known = { version: now, names: names.all() };
+    return known.names;
+  }
 
   function single(row: Row): StoredDefinition {
     const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
@@ -90,7 +101,7 @@ export function definitionReader({
     allDefinitions: all,
     definitionNames() {
       settle("definitions");
-      return names.all();
+      return allNames();
     },
     idsNamed(name) {
       settle("definitions");

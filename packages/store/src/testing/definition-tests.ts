@@ -54,7 +54,22 @@ function singleDefinitionTests({ open }: FactStoreConformanceOptions): void {
 
 function definitionListTests({ open }: FactStoreConformanceOptions): void {
   test("definitionNames() returns each name once", () => {
-    expect(filled(open).store.definitionNames().sort()).toEqual(["Load", "Store", "inner", "load"]);
+    expect(filled(open).store.definitionNames().toSorted()).toEqual(["Load", "Store", "inner", "load"]);
+  });
+
+  test("definitionNames() knows the names that a write adds and removes", () => {
+    const { store } = filled(open);
+    const before = store.definitionNames();
+    const { writer, rollback } = store.begin();
+    writer.removeFile("a.py");
+    expect(store.definitionNames().toSorted()).toEqual(["Load", "load"]);
+    rollback();
+    expect(store.definitionNames().toSorted()).toEqual(before.toSorted());
+
+    const again = store.begin();
+    again.writer.removeFile("a.py");
+    again.commit();
+    expect(store.definitionNames().toSorted()).toEqual(["Load", "load"]);
   });
 
   test("definitions() matches names case-sensitively and orders by path, then position", () => {
