@@ -295,7 +295,8 @@ export interface ResolutionRules {
   /**
    * Methods of library containers and wrappers whose declarations are unknown (Rust). `same` returns something with the same elements,
    * `element` what an index yields and `next` what iteration yields, both in the wrapper `optional`. `values` returns a list of what an
-   * index yields, `numbered` a list of pairs whose second part is the element, and `given` calls its first argument with an element.
+   * index yields, `numbered` a list of pairs whose second part is the element, and `given` calls its first argument or its block with an
+   * element, `givenValues` its block with what an index yields. An empty `optional` stands for no wrapper.
    */
   readonly containers?: {
     readonly same: readonly string[];
@@ -304,6 +305,7 @@ export interface ResolutionRules {
     readonly values: readonly string[];
     readonly numbered: readonly string[];
     readonly given: readonly string[];
+    readonly givenValues?: readonly string[];
     readonly optional: string;
   };
   /**
@@ -337,6 +339,8 @@ export interface ResolutionRules {
   readonly binders?: readonly string[];
   /** Member of a value that returns its type: `__class__`. */
   readonly typeMember?: string;
+  /** True if the labels of arguments belong to the name of a function, as in Swift's `load(from:)` and `load(at:)`. */
+  readonly argumentLabels?: boolean;
   /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */
   readonly awaitMember?: string;
   /** Method of a type that returns the members which the type does not define: `__getattr__`. */

@@ -1,6 +1,6 @@
 import { commentText } from "./comment-text.js";
 import type { DocTypes, LanguageSpec } from "./language-spec.js";
-import type { Match } from "./match.js";
+import type { Match, OffsetRange } from "./match.js";
 import { createNesting } from "./nesting.js";
 import type { Matches } from "./matches.js";
 import type { ScopeTree } from "./scope-tree.js";
@@ -33,9 +33,10 @@ export function createDocTypes(
   specAt: (offset: number) => LanguageSpec,
 ): DocTypeReader {
   const comments = matches.regions.comment;
-  const all = comments.flatMap(({ start, end }) => {
-    if (!text.startsWith("/**", start)) return [];
-    const types = specAt(start).readDocTypes?.(commentText(text.slice(start, end)));
+  const all = (specAt(0).docTypesInLines ? joinedLines(text, comments) : comments).flatMap(({ start, end }) => {
+    const spec = specAt(start);
+    if (!spec.docTypesInLines && !text.startsWith("/**", start)) return [];
+    const types = spec.readDocTypes?.(commentText(text.slice(start, end)));
     return types ? [{ offset: start, end, types }] : [];
   });
   if (all.length === 0) return NOTHING;
@@ -79,6 +80,17 @@ export function createDocTypes(
     membersOf: (index) => before(starts[index]!)?.members ?? NO_MEMBERS,
     all,
   };
+}
+
+/** Joins comments on consecutive lines that declare something (`@return`); drops all others. */
+function joinedLines(text: string, comments: readonly OffsetRange[]): OffsetRange[] {
+  const joined: { start: number; end: number }[] = [];
+  for (const { start, end } of comments) {
+    const last = joined.at(-1);
+    if (last && /^[ \t]*\r?\n?[ \t]*$/u.test(text.slice(last.end, start))) last.end = end;
+    else joined.push({ start, end });
+  }
+  return joined.filter(({ start, end }) => text.slice(start, end).includes("@"));
 }
 
 /** Returns the declared type, or the one of a comment if the code declares none or a less precise one. */

@@ -6,6 +6,7 @@ import { Language, Parser, Query } from "web-tree-sitter";
 import { CodeGraphError } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
 import type { LanguageSpec } from "./language-spec.js";
+import type { Match } from "./match.js";
 import { createPatternMatcher, type PatternMatcher } from "./matcher/match-patterns.js";
 import { readProgram } from "./matcher/pattern-program.js";
 import { createNodeReader, type NodeReader } from "./matcher/read-nodes.js";
@@ -22,8 +23,8 @@ export interface Grammar {
   /** Finds the matches of the query. */
   readonly matcher: PatternMatcher;
   readonly roles: readonly CaptureRole[];
-  /** Text that `#set! before` and `#set! after` put around the path of a pattern's value, by pattern index. Undefined if neither is set. */
-  readonly wraps: readonly ({ readonly before: string; readonly after: string } | undefined)[];
+  /** What `#set!` tells of the matches of a pattern, by pattern index. Undefined if nothing is set. */
+  readonly wraps: readonly Match["wrap"][];
 }
 
 const HOME = new URL("../", import.meta.url);
@@ -148,8 +149,9 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
     return role;
   });
   const wraps = Array.from({ length: query.patternCount() }, (_, pattern) => {
-    const { before, after } = query.setProperties[pattern] ?? {};
-    return before || after ? { before: before ?? "", after: after ?? "" } : undefined;
+    const { before, after, named, receiver } = query.setProperties[pattern] ?? {};
+    if (!before && !after && !named && !receiver) return undefined;
+    return { before: before ?? "", after: after ?? "", named: named ?? null, isExpected: receiver === "expected" };
   });
   const program = readProgram(runtime, query);
   const nodes = createNodeReader(runtime, program.language, program.supertypes);

@@ -166,6 +166,8 @@ export interface LanguageSpec {
    * @param comment text without comment marks
    */
   readonly readDocTypes?: (comment: string) => DocTypes | null;
+  /** True if the comments that declare types are lines one after the other (Ruby). */
+  readonly docTypesInLines?: boolean;
   /** Matches declared types that a comment may state more precisely, such as PHP's `array`. All other declared types precede comments. */
   readonly refinedTypes?: RegExp;
   /** Parameters of a function literal that declares none: Kotlin's `it`. */

@@ -94,11 +94,13 @@ function valuePaths({ text, pathOf }: LiteralText, list: readonly Item[], level:
   return paths.some((path) => path.startsWith(UNKNOWN)) ? "" : [...new Set(paths)].map((path) => `*:${path}`).join(",");
 }
 
-/** Returns the offset of the first colon outside brackets; -1 if there is none. */
+/** Returns the offset of the mark before the value of an entry, outside brackets: a colon, or the end of `=>`. -1 if there is none. */
 function colonIn(text: string, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const char = text[at]!;
-    if (char === ":") return at;
+    if (char === "=" && text[at + 1] === ">") return at + 1;
+    // Ruby's symbols begin with a colon.
+    if (char === ":" && at > start) return at;
     if (!"([{".includes(char)) continue;
     const close = closingBracket(text, at, end);
     if (close === -1) return -1;

@@ -67,15 +67,18 @@ function readBinding(file: BindingFile, match: Match): Binding {
   source.check();
   const name = match.parts.name ?? [match.start, match.end];
   const kind = match.kind as Binding["kind"];
-  const at = (kind === "parameter" ? scopeOfNext(source, name[0]) : null) ?? file.scopeOf(name);
-  const scope = tree.holderOf(at);
+  const named = match.wrap?.named ?? null;
+  const inside = (kind === "parameter" ? scopeOfNext(source, name[0]) : null) ?? file.scopeOf(name);
+  const scope = tree.holderOf(inside);
+  // A name that the code does not write belongs to the block that is captured, and its value to the code around it.
+  const at = named === null ? inside : Math.max(0, tree.scopes[inside]!.parent);
   if (kind === "narrowed") return narrowed(source, match, at);
   // A binding marked `again` gets the type and value of the previous one.
   if (!match.parts.again) file.last = declared(source, match);
   const { type, value } = file.last;
   return {
     // A symbol may name the variable: `let(:cart) { … }` in Ruby.
-    name: text.slice(text[name[0]] === ":" ? name[0] + 1 : name[0], name[1]),
+    name: named ?? text.slice(text[name[0]] === ":" ? name[0] + 1 : name[0], name[1]),
     kind,
     scope: kind === "field" ? fieldScope(source, scope) : scope,
     at,

@@ -88,7 +88,10 @@ function readDefinition({ source, begins, inner, shown, several, sections, isOff
     async: isAsync(spec, text, match, words),
     declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
     exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
-    returns: isFunctionLike(kind) ? refinedType(spec, written, () => source.docTypes.ofResult(index)) : written,
+    returns:
+      isFunctionLike(kind) && !(kind === "property" && spec.docTypesInLines)
+        ? refinedType(spec, written, () => source.docTypes.ofResult(index))
+        : written,
     parameters: parameters ? countListed(text, parameters, bracket !== undefined) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "./context.js";
 import { isOwnOfWrapper } from "./element-members.js";
 import { elementOf } from "./elements.js";
-import type { Step } from "./path.js";
+import { BLOCK_PLACE, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
 import { LIST } from "./type-text.js";
@@ -38,22 +38,40 @@ export function throughContainer(
     const resolution = instanceOf(types, "type", base.certainty);
     return resolution && { resolution, last };
   };
+  if (next?.kind === "parameter" && next.place === BLOCK_PLACE) {
+    const passed = steps[at + 2];
+    return passed?.kind === "parameter" ? found(passedTo(context, place, base, name, passed.place), at + 2) : null;
+  }
   if (next?.kind === "parameter") {
     const isElement = containers.given.includes(name) && next.place === 0 && steps[at + 2]?.kind === "parameter";
     return isElement && (steps[at + 2] as Step & { kind: "parameter" }).place === 0
       ? found(elementsOf(context, place, base, name, "*"), at + 2)
       : null;
   }
-  if (next?.kind !== "call") return null;
-  if (containers.same.includes(name)) return { resolution: base, last: at + 1 };
-  const optional = (types: Types): Types => (types.length === 0 ? NO_TYPES : [foreignType(containers.optional, [types])]);
+  // A method that is named without brackets is called (Ruby).
+  if (next?.kind !== "call" && !place.view.rules.objects) return null;
+  const end = next?.kind === "call" ? at + 1 : at;
+  if (containers.same.includes(name)) return { resolution: base, last: end };
+  const optional = (types: Types): Types =>
+    types.length === 0 || containers.optional === "" ? types : [foreignType(containers.optional, [types])];
   const list = (types: Types): Types => (types.length === 0 ? NO_TYPES : [foreignType(LIST, [types])]);
-  if (containers.element.includes(name)) return found(optional(elementsOf(context, place, base, name, "")), at + 1);
-  if (containers.next.includes(name)) return found(optional(elementsOf(context, place, base, name, "*")), at + 1);
-  if (containers.values.includes(name)) return found(list(elementsOf(context, place, base, name, "")), at + 1);
+  if (containers.element.includes(name)) return found(optional(elementsOf(context, place, base, name, "")), end);
+  if (containers.next.includes(name)) return found(optional(elementsOf(context, place, base, name, "*")), end);
+  if (containers.values.includes(name)) return found(list(elementsOf(context, place, base, name, "")), end);
   if (!containers.numbered.includes(name)) return null;
   const elements = elementsOf(context, place, base, name, "*");
-  return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), at + 1);
+  return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), end);
+}
+
+/** What a method passes to its block (Ruby). A block with several parameters takes the parts of an element: `pairs.each { |key, value| … }`. */
+function passedTo(context: Context, place: Place, base: Resolution & { kind: "instance" }, name: string, parameter: number): Types {
+  const { given, givenValues = [] } = place.view.rules.containers!;
+  if (givenValues.includes(name)) return parameter === 0 ? elementsOf(context, place, base, name, "") : NO_TYPES;
+  if (!given.includes(name)) return NO_TYPES;
+  const elements = elementsOf(context, place, base, name, "*");
+  // An element that is no pair is passed whole.
+  if (parameter === 0 && !elements.every(({ kind }) => kind === "tuple")) return elements;
+  return elements.flatMap((type) => (type.kind === "tuple" ? (type.items[parameter] ?? NO_TYPES) : NO_TYPES));
 }
 
 /** The types of the elements. The element of a wrapper with a method of that name is the wrapped value: `Option`'s `map`. */

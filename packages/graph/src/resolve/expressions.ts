@@ -31,7 +31,7 @@ import { assignedTo, receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
 import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
-import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
+import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
@@ -186,6 +186,7 @@ function mapOf(context: Context, place: Place, mapType: string, members: readonl
   const values = distinctTypes(
     members.flatMap(({ value }) => (typeof value === "string" ? typesOfResolution(evaluate(context, place, value)) : [])),
   );
+  if (resolution === null && values.length > 0) return instanceOf([foreignType(mapType, [NO_TYPES, values])], "type");
   return resolution?.kind === "symbols"
     ? instanceOf(
         resolution.ids.map((id) => namedType(id, [NO_TYPES, values])),

@@ -5,10 +5,10 @@ import type { Context, NameUse } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
-import { certaintyIf, type Resolution, symbols, UNKNOWN } from "./resolution.js";
+import { certaintyIf, isExact, type Resolution, symbols, UNKNOWN } from "./resolution.js";
 import { partsOf, pathWithin } from "./parts.js";
 import type { Reach } from "./reach.js";
-import { namedType, type Place, type Type } from "./type.js";
+import { idsOf, namedType, type Place, type Type } from "./type.js";
 import { THIS } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
 
@@ -108,6 +108,8 @@ export function selfAt(context: Context, { view, scope }: Place): Self | null {
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const opener = view.openedBy(at);
     if (opener === -1) {
+      const given = givenSelf(context, view, at, side);
+      if (given !== undefined) return given;
       inBlock ||= side === null && at !== 0;
       continue;
     }
@@ -122,6 +124,25 @@ export function selfAt(context: Context, { view, scope }: Place): Self | null {
     }
   }
   return null;
+}
+
+/**
+ * The object on which a block runs by its call (`instance_eval`); null if it is unknown, undefined for a block without such a call.
+ *
+ * @param side the side of a method around the place, inside of the block
+ */
+function givenSelf(context: Context, view: FileView, scope: number, side: Side | null): Self | null | undefined {
+  const [word = ""] = view.rules.self;
+  const own = view.declarations(word).filter((declaration) => declaration.scope === scope && declaration.what === "binding");
+  if (own.length === 0) return undefined;
+  const value = resolveBindings(
+    context,
+    view,
+    own.map(({ index }) => index),
+  );
+  if (value.kind === "symbols" && isExact(value)) return { types: value.ids, side: side ?? "type", inBlock: false };
+  const types = value.kind === "instance" && isExact(value) ? idsOf(value.types) : [];
+  return types.length === 0 ? null : { types, side: "instance", inBlock: false };
 }
 
 /** Resolves `self` at a place. */

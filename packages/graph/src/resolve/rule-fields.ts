@@ -40,6 +40,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   nestedPackages: USUAL,
   functionsApart: USUAL,
   overloads: USUAL,
+  argumentLabels: USUAL,
   included: { foundUnread: (included) => (included ? "all" : null) },
   uniqueFunctions: USUAL,
   elsewhere: USUAL,

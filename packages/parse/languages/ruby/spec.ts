@@ -1,6 +1,8 @@
 import type { Visibility } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { branchValues } from "./branch-values.js";
 import { findModule } from "./modules.js";
+import { readYard } from "./yard.js";
 
 const WORDS: Readonly<Record<string, Visibility>> = {
   public: "public",
@@ -16,7 +18,40 @@ const BUILTIN = (
   "Regexp SecureRandom Set StandardError String StringIO Struct Symbol Tempfile Thread Time TrueClass UnboundMethod URI"
 ).split(" ");
 
+/** A call of a method with arguments but without brackets: `page "x"`, `Page.load :home`. */
+const COMMAND =
+  /^((?:@{0,2}\w+[?!]?(?:\.|&\.|::))*[a-z_]\w*[?!]?)(?<!\b(?:and|begin|case|defined\?|do|for|if|new|not|or|raise|rescue|return|super|unless|until|while|yield))[ \t]+(?:(?=["'@$\w[])(?!(?:and|do|else|end|if|in|or|rescue|then|unless|until|while)\b)|:(?=[\w"'])|[*&](?=[\w@:])|\*\*(?=\w)).*$/su;
+/** An anonymous subclass, which has the members of its base: `Class.new(Base) do … end`. */
+const SUBCLASS = /^Class\.new\(((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*|described_class)\)((?:\s*(?:\{|do\b).*)?)$/su;
+/** Assertions that return the exception raised. */
+const RAISED = /^assert_raises?[ (]\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*\)?\s*(?:\{|do\b).*$/su;
+/** A list of objects made by a block: `names.map { |name| Page.new(name) }`. */
+const MAPPED =
+  /^[^{}]*\.(?:map|collect|filter_map)\s*(?:\{|do\b)\s*(?:\|[^|]*\|)?\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\b[^{}.]*(?:\}|\bend)$/su;
+
 const CONTAINERS = new Set(["class", "trait", "namespace"]);
+
+/** Methods of Ruby's collections. */
+const COLLECTIONS = {
+  same: words(
+    "each each_entry select filter reject sort sort_by reverse uniq compact to_a entries take drop take_while drop_while shuffle freeze dup clone rotate",
+  ),
+  element: words("fetch first last sample find detect min max min_by max_by pop shift delete_at at dig"),
+  next: [],
+  values: words("values values_at"),
+  numbered: [],
+  given: words(
+    "each map collect flat_map filter_map select filter reject find detect find_all find_index each_with_index each_with_object " +
+      "any? all? none? one? count sum min_by max_by minmax_by sort_by group_by partition to_h each_slice reverse_each each_entry take_while " +
+      "drop_while delete_if keep_if reject! select! map! uniq index_by each_pair",
+  ),
+  givenValues: words("each_value transform_values"),
+  optional: "",
+};
+
+function words(list: string): readonly string[] {
+  return list.split(" ");
+}
 
 const ruby: LanguageSpec = {
   id: "ruby",
@@ -66,7 +101,11 @@ const ruby: LanguageSpec = {
   },
   // Rewrites `Foo.new(1)` and `Foo.new 1` to `new Foo(1)`. A block belongs to the call unless its result is used: `Foo.new { … }.run`.
   rewriteExpression: (source) =>
-    source
+    branchValues(source)
+      .replace(COMMAND, "$1()")
+      .replace(SUBCLASS, (_, base: string, rest: string) => (/\bdef\b|\bdefine_method\b/u.test(rest) ? `${base} || _` : base))
+      .replace(RAISED, "new $1()")
+      .replace(MAPPED, "[new $1()]")
       // A block leaves the value of `tap` as it is.
       .replace(/\.tap\s*(?:\{.*\}|do\b.*\bend)$/su, ".tap()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+[:\w"'@$&*[-](?:(?!(?:\bend|\})\s*&?\.).)*$/su, "new $1()")
@@ -83,7 +122,9 @@ const ruby: LanguageSpec = {
       line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u },
     },
   ],
-  expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" } },
+  expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" }, braces: "map" },
+  readDocTypes: readYard,
+  docTypesInLines: true,
   calledByName:
     /^(?:initialize\w*|method_missing|respond_to_missing\??|to_\w+|inspect|each|call|hash|eql\??|coerce|included|extended|inherited|prepended|method_added|const_missing|marshal_\w+|encode_with|init_with|perform|up|down|change|pretty_print|deconstruct\w*|as_json|model_name)$/u,
   resolution: {
@@ -97,6 +138,10 @@ const ruby: LanguageSpec = {
     separator: "::",
     family: "ruby",
     objects: { construct: "new", type: "class", builtin: BUILTIN, apart: ["test", "tests", "spec", "specs", "features"] },
+    mapType: "Hash",
+    elements: { Hash: 1, Array: 0, Set: 0 },
+    iterated: { Hash: -1 },
+    containers: COLLECTIONS,
     openTypes: true,
     importedOnly: true,
     variables: "assigned",

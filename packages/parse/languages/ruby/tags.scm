@@ -163,6 +163,13 @@
 (operator_assignment left: (identifier) @name right: (_) @value) @binding.variable
 (assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @binding.field
 (operator_assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @binding.field
+; Several variables take the values at their places.
+(assignment left: (left_assignment_list . (identifier) @name) right: (right_assignment_list . (_) @value)) @binding.variable
+(assignment left: (left_assignment_list . (_) . (identifier) @name) right: (right_assignment_list . (_) . (_) @value)) @binding.variable
+(assignment left: (left_assignment_list . (_) . (_) . (identifier) @name) right: (right_assignment_list . (_) . (_) . (_) @value)) @binding.variable
+((assignment left: (left_assignment_list . (identifier) @name) right: [(call) (identifier)] @value) @binding.variable (#set! after "[0]"))
+((assignment left: (left_assignment_list . (_) . (identifier) @name) right: [(call) (identifier)] @value) @binding.variable (#set! after "[1]"))
+((assignment left: (left_assignment_list . (_) . (_) . (identifier) @name) right: [(call) (identifier)] @value) @binding.variable (#set! after "[2]"))
 (left_assignment_list (identifier) @name) @binding.variable
 (left_assignment_list [(instance_variable) (class_variable)] @name) @binding.field
 (destructured_left_assignment (identifier) @name) @binding.variable
@@ -174,6 +181,20 @@
 ((call !receiver !arguments method: (identifier) @name
   block: [(block body: (block_body (_) @value .)) (do_block body: (body_statement (_) @value .))]) @binding.variable
   (#any-of? @name "subject" "subject!"))
+; The class that RSpec describes, and its instance unless the group declares its subject.
+((call method: (identifier) @_describe arguments: (argument_list . [(constant) (scope_resolution)] @value) block: (do_block "do" @name)) @binding.variable
+  (#eq? @_describe "describe") (#set! named "described_class"))
+((call method: (identifier) @_describe arguments: (argument_list . [(constant) (scope_resolution)] @value) block: (do_block "end" @name) @_group) @binding.variable
+  (#eq? @_describe "describe") (#not-match? @_group "\\bsubject!?(?:\\s*\\{|\\s+do\\b|\\(:subject|\\s*\\()") (#set! named "subject") (#set! before "new ") (#set! after "()"))
+; The object on which a block runs.
+((call receiver: (_) @value method: (identifier) @_eval block: [(block "{" @name) (do_block "do" @name)]) @binding.variable
+  (#any-of? @_eval "instance_eval" "instance_exec" "class_eval" "class_exec" "module_eval" "module_exec") (#set! named "self"))
+; The exception that an assertion expects: `expect { … }.to raise_error(Failure) do |error|`.
+((call method: (identifier) @_to
+    arguments: (argument_list . (call method: (identifier) @_raise arguments: (argument_list . [(constant) (scope_resolution)] @type)))
+    block: [(block parameters: (block_parameters . (identifier) @name)) (do_block parameters: (block_parameters . (identifier) @name))])
+  @binding.variable
+  (#eq? @_to "to") (#any-of? @_raise "raise_error" "raise_exception"))
 ; The block of `tap` and `then` gets the receiver.
 ((call receiver: (_) @value method: (identifier) @_tap block: [
     (block parameters: (block_parameters . (identifier) @name) @binding.parameter)
