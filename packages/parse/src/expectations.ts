@@ -14,6 +14,8 @@ const MAX_DISTANCE = 50_000;
 /** A longer path of another argument is left out, and so is a list of them that is longer than twice this. */
 const LONGEST_GIVEN = 100;
 
+const LABEL = /^[\p{L}_][\p{L}\p{N}_]*\s*:\s*/u;
+
 /** Expression with a type known from its context, such as an argument or the value of a typed declaration. */
 interface Expecting extends OffsetRange {
   /** Returns the expected type as a path, computed on demand. `index` is the index of the argument. */
@@ -45,7 +47,10 @@ export function createExpectations(
     const list: readonly Item[] = isList ? literals.itemsIn(start, end) : [[start, end]];
     const index = itemAt(list, offset);
     if (index === -1) return null;
-    const steps = literals.stepsTo(...list[index]!, offset);
+    const [from, to] = list[index]!;
+    // A member without a receiver may follow the label of its argument: Swift's `style: .named("a")`.
+    const label = source.plain[offset] === "." ? (LABEL.exec(source.plain.slice(from, offset))?.[0].length ?? 0) : 0;
+    const steps = literals.stepsTo(from + label, to, offset);
     const path = steps === null ? null : expecting.path(index);
     return path === null ? null : path + steps;
   };

@@ -9,10 +9,13 @@ import {
   type SymbolKind,
 } from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
+import { createExpectations } from "./expectations.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countListed } from "./items.js";
 import type { Match } from "./match.js";
 import type { Matches } from "./matches.js";
+import { createNesting } from "./nesting.js";
+import { bounded } from "./path-reader.js";
 import { closingAngle, LONGEST_TYPES } from "./scan.js";
 import { nameText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
@@ -62,7 +65,7 @@ function readReference(source: AssemblySource, match: Match): Reference {
   return {
     name: (match.as ?? nameText(text, name)) + (match.wrap?.after ?? ""),
     kind: match.kind as ReferenceKind,
-    receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
+    receiver: match.wrap?.isExpected ? expectedType(source, match.start) : receiver ? receiverPath(source, receiver, name[0]) : null,
     // A trailing argument, such as Kotlin's trailing lambda, adds one.
     arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
     given: isGiven ? argumentPaths(source, given, trailing) : null,
@@ -113,10 +116,40 @@ function receiverPath({ paths }: AssemblySource, [start, end]: readonly [number,
   return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 
+/** Member of a value that stands for its type, in languages with implicit members; see `ResolutionRules.typeMember`. */
+const EXPECTED_TYPE = "#type";
+
+const expectations = new WeakMap<AssemblySource, (offset: number) => string>();
+
+/** Returns the path of the type that the place of an expression expects, or {@link UNKNOWN}. */
+function expectedType(source: AssemblySource, offset: number): string {
+  let expected = expectations.get(source);
+  if (!expected) expectations.set(source, (expected = createExpectedTypes(source)));
+  return expected(offset);
+}
+
+function createExpectedTypes(source: AssemblySource): (offset: number) => string {
+  const expected = createExpectations(source, createNesting(source.matches.shapes.lambda), (call) => calleePath(source, call));
+  // A member in the arguments of another asks for the type of the other again.
+  const known = new Map<number, string>();
+  return (offset) => {
+    let type = known.get(offset);
+    if (type === undefined) {
+      const path = bounded(expected(offset));
+      known.set(offset, (type = path === null ? UNKNOWN : `${path}.${EXPECTED_TYPE}`));
+    }
+    return type;
+  };
+}
+
 /** Returns the path of a call's callee. Null if the receiver is unknown. */
 export function calleePath(source: AssemblySource, match: Match): ExpressionPath | null {
   const { name = [match.start, match.end], receiver } = match.parts;
   const called = match.as ?? nameText(source.text, name);
+  if (match.wrap?.isExpected) {
+    const expected = expectedType(source, match.start);
+    return expected === UNKNOWN ? null : `${expected}.${called}`;
+  }
   if (!receiver) return called;
   const before = receiverPath(source, receiver, name[0]);
   if (before.startsWith(UNKNOWN)) return null;

@@ -181,7 +181,9 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
     const member =
       (base && memberOfResolution(context, place, base, name, "call")) ??
-      (base === null || (kind === "construct" && base.kind === "symbols") ? qualifiedCall(context, place, receiver, name) : null);
+      (base === null || (base.kind === "symbols" && (kind === "construct" || (rules.nestedPackages && rules.callMember !== undefined)))
+        ? qualifiedCall(context, place, receiver, name)
+        : null);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
     return member ?? (base && constructs ? constructedOn(context, base) : extensionOnUnknown(context, place, base, name));

@@ -5,7 +5,7 @@ import { resolveHeritage } from "./heritage.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 import { idsOf, type Place } from "./type.js";
-import { THIS } from "./types.js";
+import { THIS, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
@@ -38,13 +38,14 @@ function metaclassIn(signature: string, word: string): string | null {
   return new RegExp(`[(,]\\s*${word}\\s*=\\s*([\\p{L}_][\\p{L}\\p{N}_.]*)\\s*[,)]`, "u").exec(signature)?.[1] ?? null;
 }
 
-/** The type of a value; that of the current object may be a subtype. */
+/** The type of a value, that of what a transparent wrapper holds (`Style?`); the type of the current object may be a subtype. */
 export function typeOfInstance(
   context: Context,
   place: Place,
   { types, provenance, certainty }: Resolution & { kind: "instance" },
 ): Resolution | null {
-  const found = symbols(idsOf(types), provenance, certainty);
+  const held = types.flatMap((type) => wrappedIn(context, type, place.view.rules.transparent ?? []) ?? [type]);
+  const found = symbols(idsOf(held), provenance, certainty);
   const [own, ...others] = provenance === "member" && place.view.rules.selfTypes ? enclosingTypes(context, place) : [];
   const isOwn = own !== undefined && others.length === 0 && found?.kind === "symbols" && found.ids.length === 1 && found.ids[0] === own;
   return isOwn ? { ...found, receiverTypes: [{ kind: "parameter", name: THIS, of: own }] } : found;

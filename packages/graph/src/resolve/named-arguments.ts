@@ -21,3 +21,25 @@ export function acceptsGiven(definition: Definition, given: readonly ExpressionP
     parameters.every(({ name, hasDefault, takesRest }, index) => hasDefault || takesRest || isGiven(name, index))
   );
 }
+
+/**
+ * True if the labels of the arguments are those of the parameters, in their order. Parameters with a default value may lack an argument, and
+ * the last arguments may be closures behind the brackets, which have no label.
+ */
+export function acceptsLabels(definition: Definition, given: readonly ExpressionPath[]): boolean {
+  const parameters = parametersOf(definition);
+  if (!parameters || !parameters.every(({ name }) => name !== "")) return true;
+  let at = 0;
+  for (const [index, path] of given.entries()) {
+    const label = argumentName(path);
+    // A list of one known argument is repeated for those that are unknown.
+    const isUnknown = (label !== null && index > 0 && path === given[index - 1]) || (label === null && index >= given.length - 1);
+    const fits = (place: number): boolean => isUnknown || parameters[place]!.label === (label ?? "_");
+    while (at < parameters.length && !fits(at) && (parameters[at]!.hasDefault || parameters[at]!.takesRest)) at++;
+    const previous = parameters[at - 1];
+    if (label === null && previous?.takesRest && (at === parameters.length || !fits(at))) continue;
+    if (at === parameters.length || !fits(at)) return false;
+    at++;
+  }
+  return true;
+}

@@ -6,7 +6,7 @@ import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from 
 import { substitutionOn, unify } from "./generics.js";
 import { heldValue } from "./held-values.js";
 import { type Resolution, typesOfResolution } from "./resolution.js";
-import { acceptsGiven, argumentName } from "./named-arguments.js";
+import { acceptsGiven, acceptsLabels, argumentName } from "./named-arguments.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
@@ -86,7 +86,11 @@ export function accepting(
   ids: readonly AnySymbolId[],
   { given, types }: Pick<CallStep, "given" | "types">,
 ): readonly AnySymbolId[] {
-  return ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, given));
+  const isLabelled = ids.length > 0 && context.view(fileOf(ids[0]!))?.rules.argumentLabels === true;
+  const counted = isLabelled ? given.map(() => "?") : given;
+  const fitting = ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, counted));
+  const labelled = isLabelled && fitting.length > 1 ? fitting.filter((id) => acceptsLabels(context.definition(id)!, given)) : [];
+  return labelled.length > 0 ? labelled : fitting;
 }
 
 /**

@@ -5,6 +5,8 @@ import { closing } from "./path.js";
 export interface Parameter {
   /** The name as written; empty if the prototype omits it. */
   readonly name: string;
+  /** The first word, which labels the argument in calls (Swift); "_" for an argument without a label. */
+  readonly label: string;
   /** The type as written, of one element for a rest parameter; null if there is none. */
   readonly written: string | null;
   /** The type without its type arguments; the element type for a rest parameter. */
@@ -120,6 +122,7 @@ function readParameter(text: string): Parameter {
   const name = colon ? /[\p{L}\p{N}_$]+(?=\s*\??\s*:)/u.exec(plain) : /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(plain);
   return {
     name: name?.[0].trim() ?? "",
+    label: /^[\p{L}\p{N}_$]*/u.exec(plain.trim())![0],
     written: written === "" ? null : written,
     type: bare(type),
     text: bare(plain),

@@ -77,6 +77,11 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
+  // The arguments of a long path are left out.
+  if (place.view.rules.argumentLabels && ids.length > 1 && call.given.length > 0) {
+    const labelled = accepting(context, ids, call);
+    return labelled.length > 0 ? labelled : ids;
+  }
   if (!place.view.rules.argumentTypes || (ids.length < 2 && !place.view.rules.extensions)) return ids;
   const chosen = chooseFitting(context, place, accepting(context, withInherited(context, ids), call), call, on);
   return chosen.length > 0 ? chosen : ids;

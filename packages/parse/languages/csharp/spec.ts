@@ -130,6 +130,7 @@ const csharp: LanguageSpec = {
     decoratorSuffix: "Attribute",
     explicitMembers: true,
     library: ["csharp"],
+    tupleMembers: ["Item1", "Item2", "Item3", "Item4"],
     elements: { List: 0, IList: 0, IReadOnlyList: 0, IEnumerator: 0 },
     indexMember: "this",
     iterateMember: "GetEnumerator",

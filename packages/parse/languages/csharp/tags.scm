@@ -119,6 +119,8 @@
 (declaration_pattern name: (_) @name) @binding.variable
 (declaration_pattern type: [(identifier) (generic_name) (qualified_name) (array_type) (predefined_type)] @type name: (_) @name) @binding.variable
 (recursive_pattern type: (_)? @type name: (_) @name) @binding.variable
+; `maybe is { } item` only tests for null.
+(is_pattern_expression expression: (_) @value pattern: (recursive_pattern . (property_pattern_clause) name: (_) @name)) @binding.variable
 (var_pattern name: (_) @name) @binding.variable
 (parenthesized_variable_designation name: (_) @name) @binding.variable
 (catch_declaration type: (_) @type name: (_) @name) @binding.variable

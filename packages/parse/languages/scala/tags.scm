@@ -47,9 +47,17 @@
 (lambda_expression parameters: (identifier) @name) @binding.parameter
 (binding name: (identifier) @name type: (_)? @type) @binding.parameter
 (tuple_pattern (identifier) @name) @binding.variable
+; Parts of a value by its pattern: what an option holds, the head and the tail of a list.
+((match_expression value: (_) @value body: (_ (case_clause pattern: (case_class_pattern type: (type_identifier) @_some . (identifier) @name .))))
+  @binding.variable (#eq? @_some "Some") (#set! after ".get"))
+((match_expression value: (_) @value body: (_ (case_clause pattern: (infix_pattern left: (identifier) @name operator: (_) @_cons))))
+  @binding.variable (#eq? @_cons "::") (#set! after ".head"))
+((match_expression value: (_) @value body: (_ (case_clause pattern: (infix_pattern operator: (_) @_cons right: (identifier) @name))))
+  @binding.variable (#eq? @_cons "::") (#set! after ".tail"))
 (case_class_pattern pattern: (identifier) @name) @binding.variable
-(typed_pattern pattern: (identifier) @name type: (_) @type) @binding.variable
+(capture_pattern name: (identifier) @name pattern: (case_class_pattern type: (_) @type)) @binding.variable
 (capture_pattern name: (identifier) @name) @binding.variable
+(typed_pattern pattern: (identifier) @name type: (_) @type) @binding.variable
 (case_clause pattern: (identifier) @name) @binding.variable
 (colon_argument lambda_start: (identifier) @name) @binding.parameter
 (enumerator . (identifier) @name "<-" . (_) @items) @binding.variable

@@ -36,7 +36,12 @@ const swift: LanguageSpec = {
   // Macros of Swift Testing.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
   implicitParameters: ["$0", "$1"],
-  expressions: { literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" }, braces: "function", given: true },
+  expressions: {
+    literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" },
+    braces: "function",
+    given: true,
+    namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u,
+  },
   calledByName:
     /^(?:main|init|deinit|subscript|description|debugDescription|hash|encode|makeIterator|next|callAsFunction|body|dynamicallyCall|build\w+|wrappedValue|projectedValue|application\w*|setUp\w*|tearDown\w*)$/u,
   resolution: {
@@ -47,6 +52,9 @@ const swift: LanguageSpec = {
     inheritance: "classes",
     implicitSelf: true,
     overloads: true,
+    argumentLabels: true,
+    // A word of its own, because no Swift member has such a name.
+    typeMember: "#type",
     functionTypes: ["->"],
     constructors: ["init"],
     callConstructs: true,

@@ -37,6 +37,19 @@
 (call_expression
   . [(simple_identifier) @name (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))]
   (call_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
+; A member without a receiver belongs to the type that its place expects: `load(.cached(image))`.
+((call_expression . (prefix_expression operation: "." target: (simple_identifier) @name) (call_suffix (value_arguments)? @arguments (lambda_literal)? @trailing))
+  @reference.call (#set! receiver "expected"))
+(assignment target: (_) @value result: (call_expression (prefix_expression)) @expected)
+(function_declaration "->" . (_) @type body: (function_body (statements (control_transfer_statement result: (call_expression (prefix_expression)) @expected))))
+(function_declaration "->" . (_) @type body: (function_body (statements . (call_expression (prefix_expression)) @expected .)))
+(property_declaration (type_annotation (_) @type) computed_value: (computed_property (statements . (call_expression (prefix_expression)) @expected .)))
+; A generic type constructed behind a dot looks like two comparisons: `Disk.Backend<String>(path: path)`.
+((comparison_expression
+    lhs: (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))
+    op: "<"
+    rhs: (comparison_expression op: ">" rhs: (tuple_expression) @arguments)) @reference.call
+  (#match? @name "^[A-Z]"))
 (constructor_expression constructed_type: (user_type (type_identifier) @name . (type_arguments)? .) (constructor_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
 (attribute (user_type (type_identifier) @name .)) @reference.decorator
 ; A superclass precedes the protocols.

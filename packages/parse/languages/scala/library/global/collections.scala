@@ -103,7 +103,7 @@ class Option[A] {
   def toSeq: Seq[A]
   def iterator: Iterator[A]
 }
-class Some[A] extends Option[A] {}
+class Some[A](value: A) extends Option[A] {}
 
 class Map[K, V] extends Iterable[(K, V)] {
   def get(key: K): Option[V]
