@@ -38,8 +38,19 @@ export const LANGUAGES = {
     prepare: () => [],
     truth: (directory, given) => ["java", [here("java/Calls.java"), directory, ...given]],
   },
-  c: {
-    title: "C",
+  c: { title: "C", ...clang() },
+  cpp: { title: "C++", ...clang() },
+  php: {
+    title: "PHP",
+    compiler: "the language server intelephense",
+    needs: [["which", "intelephense"]],
+    prepare: () => [],
+    truth: (directory) => [process.execPath, [here("php.mjs"), directory]],
+  },
+};
+
+function clang() {
+  return {
     compiler: "clang",
     needs: [
       ["clang", "--version"],
@@ -51,8 +62,8 @@ export const LANGUAGES = {
       python(),
       [here("c.py"), directory, ...(given.length > 0 ? given : [join(scratch, "cmake", "compile_commands.json")])],
     ],
-  },
-};
+  };
+}
 
 /** Returns the Python with clang's binding, which Debian installs for its system Python. */
 function python() {
