@@ -56,9 +56,10 @@ function sitesIn(code) {
       const [all, name] = match;
       const offset = match.index + all.length - name.length;
       const before = code.slice(Math.max(0, match.index - 60), match.index);
-      if (NOT_CALLED.has(name.toLowerCase()) || DECLARING.test(before)) continue;
+      const isMember = /(?:->|::)\s*$/u.test(before);
+      if ((!isMember && NOT_CALLED.has(name.toLowerCase())) || DECLARING.test(before)) continue;
       const isNew = pattern === BARE_NEW || /\bnew\s+$/u.test(before) || /#\[\s*(?:[^\]]*,\s*)?$/u.test(before);
-      found.set(offset, { offset, name, kind: isNew ? "constructor" : /(?:->|::)\s*$/u.test(before) ? "method" : "plain" });
+      found.set(offset, { offset, name, kind: isNew ? "constructor" : isMember ? "method" : "plain" });
     }
   }
   return [...found.values()].sort((a, b) => a.offset - b.offset);
@@ -73,11 +74,15 @@ function calleesAt({ uri, line }, name, kind) {
   const file = fileURLToPath(uri);
   const path = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : null;
   if (path === null || !texts.has(path)) return [];
-  const own = [{ file: path, line: line + 1, name }];
   const lines = blanked.get(path).split("\n");
-  if (kind !== "constructor" || !/\bclass\b/u.test(lines[line] ?? "")) return own;
-  const end = lines.findIndex((each, index) => index > line && /^\s*(?:(?:abstract|final|readonly)\s+)*(?:class|enum|interface|trait)\s/u.test(each));
-  const body = lines.slice(line, end === -1 ? lines.length : end);
+  // The range of a definition begins with its comment and its attributes.
+  const named = new RegExp(kind === "constructor" ? `\\bclass\\s+${name}\\b|\\b__construct\\b` : `\\b${name}\\b`, "iu");
+  const behind = lines.slice(line).findIndex((each) => named.test(each));
+  const at = behind === -1 ? line : line + behind;
+  const own = [{ file: path, line: at + 1, name }];
+  if (kind !== "constructor" || !/\bclass\b/u.test(lines[at] ?? "")) return own;
+  const end = lines.findIndex((each, index) => index > at && /^\s*(?:(?:abstract|final|readonly)\s+)*(?:class|enum|interface|trait)\s/u.test(each));
+  const body = lines.slice(at, end === -1 ? lines.length : end);
   const made = body.findIndex((each) => /\bfunction\s+__construct\b/u.test(each));
-  return made === -1 ? own : [...own, { file: path, line: line + made + 1, name: "__construct" }];
+  return made === -1 ? own : [...own, { file: path, line: at + made + 1, name: "__construct" }];
 }
