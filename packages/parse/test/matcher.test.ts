@@ -95,6 +95,8 @@ label: for (const k of [1, 2, 3]) { k; continue label }
     ["any two in order", "(arguments (_) @left (_) @right)"],
     ["optional parts", "(formal_parameters (identifier)? @one (assignment_pattern)? @two (rest_pattern)? @three)"],
     ["an optional part in front", "(array (identifier)? @before . (number) @number)"],
+    ["an optional part in front of any of a list", "(class_body (field_definition)? @field (method_definition name: (_) @name))"],
+    ["an optional part in front of captures of a list", "(class_body (field_definition)? @field (method_definition) @method)"],
     ["repeated parts", "(array (number)+ @number)"],
     ["parts repeated any number of times", "(array . (number)* @number (number) @last .)"],
     ["repeated siblings", "((comment)+ @comment . (function_declaration) @function)"],

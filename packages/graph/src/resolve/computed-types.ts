@@ -1,11 +1,8 @@
 import type { Context } from "./context.js";
 import { unify } from "./generics.js";
-import type { Reach } from "./reach.js";
 import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
 import { componentsOf, hasParameter, MAPPED, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
 import { EACH, INFERRED } from "./type-text.js";
-
-export const reach: readonly Reach[] = [];
 
 /** A member of a mapped type: that of the type it maps, with the type it gets. */
 export function memberOfMapped(

@@ -6,7 +6,7 @@ import type { Reach } from "./reach.js";
 import type { Resolution } from "./resolution.js";
 import type { Place } from "./type.js";
 
-export const reach: readonly Reach[] = ["bindings", "imports"];
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /** The receiver of the function literal that opens a scope; null if it has none. */
 export function receiverOf(context: Context, view: FileView, scope: number): Resolution | null {

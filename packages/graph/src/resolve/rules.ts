@@ -8,7 +8,6 @@ import { reach as callSignatures } from "./call-signatures.js";
 import { reach as callable } from "./callable.js";
 import { reach as calledValues } from "./called-values.js";
 import { reach as calls } from "./calls.js";
-import { reach as computedTypes } from "./computed-types.js";
 import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
@@ -72,7 +71,6 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   callable,
   "called-values": calledValues,
   calls,
-  "computed-types": computedTypes,
   "container-members": containerMembers,
   constructors,
   conversions,

@@ -3,7 +3,7 @@ import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
 
-export const reach: readonly Reach[] = ["definitions", "bindings"];
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /** True if a macro replaces a system function, which happens under build conditions only, or a definition stands in for the system's. */
 export function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean {

@@ -21,13 +21,17 @@ export class FoundMatches {
   #first: Int32Array = new Int32Array(FEWEST);
   #last: Int32Array = new Int32Array(FEWEST);
   #resultSize = 0;
-  /** Address of the first match that may have captures of the next one. */
+  /** Address of the first match with the root and pattern of the next one. */
   #firstRelated = 1;
+  /** For each open list, from the outermost to the innermost, where the matches of its earlier elements begin and end. */
+  readonly #lists: number[] = [];
+  #listCount = 0;
 
   /** Forgets all matches. `count` is the number of nodes of the next tree. */
   begin(count: number): void {
     this.#size = 1;
     this.#resultSize = 0;
+    this.#listCount = 0;
     const isTooLarge = this.#words.length > MOST_KEPT;
     if (isTooLarge) this.#words = new Int32Array(FEWEST);
     if (isTooLarge || this.#first.length < count) {
@@ -42,18 +46,19 @@ export class FoundMatches {
     this.#firstRelated = this.#size;
   }
 
-  /** Where the matches begin that may have captures of the next one. */
-  get firstRelated(): number {
-    return this.#firstRelated;
+  /** The next matches capture nodes in an element of a list, one element after the other. Ends with `endList`. */
+  beginList(): void {
+    const top = 2 * this.#listCount++;
+    this.#lists[top] = this.#lists[top + 1] = this.#size;
   }
 
-  /** The next matches have no captures of earlier ones, until `widenTo` is called with the earlier `firstRelated`. */
-  narrow(): void {
-    this.#firstRelated = this.#size;
+  /** The next matches capture nodes in a later element of the innermost list, so they are unrelated to those of its elements before. */
+  nextInList(): void {
+    this.#lists[2 * this.#listCount - 1] = this.#size;
   }
 
-  widenTo(firstRelated: number): void {
-    this.#firstRelated = firstRelated;
+  endList(): void {
+    this.#listCount--;
   }
 
   /**
@@ -88,9 +93,19 @@ export class FoundMatches {
 
   /** Returns true if a related match has all captures of the one at an address. Drops those with only some of them. */
   #isRedundant(address: number): boolean {
+    let from = this.#firstRelated;
+    for (let list = 0; list < 2 * this.#listCount; list += 2) {
+      if (this.#hasAllCaptures(address, from, this.#lists[list]!)) return true;
+      from = this.#lists[list + 1]!;
+    }
+    return this.#hasAllCaptures(address, from, address);
+  }
+
+  /** As `#isRedundant`, among the matches from one address up to another. */
+  #hasAllCaptures(address: number, from: number, to: number): boolean {
     const words = this.#words;
     const size = words[address + SIZE]!;
-    for (let at = this.#firstRelated; at < address; at += HEAD + words[at + SIZE]!) {
+    for (let at = from; at < to; at += HEAD + words[at + SIZE]!) {
       if (words[at + PATTERN] === DROPPED) continue;
       const other = words[at + SIZE]!;
       if (size <= other) {

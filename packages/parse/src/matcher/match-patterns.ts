@@ -50,6 +50,8 @@ class Matcher implements PatternMatcher {
   readonly #alternative: Uint16Array;
   readonly #flags: Int32Array;
   readonly #captures: Uint16Array;
+  /** 1 for a step whose node, or one below it, each match captures. */
+  readonly #isCaptured: Uint8Array;
   /** The patterns that start at a symbol are those from `#firstStart[symbol]` to `#firstStart[symbol + 1]`. */
   readonly #firstStart: Uint16Array;
   /** First of the patterns that start at a syntax error, which are the last. */
@@ -90,6 +92,7 @@ class Matcher implements PatternMatcher {
     this.#alternative = program.alternative;
     this.#flags = program.flags;
     this.#captures = program.captures;
+    this.#isCaptured = Uint8Array.from(program.symbol, (_, step) => (isCaptured(program, step) ? 1 : 0));
     this.#repeated = new Uint8Array(program.symbol.length);
     const { starts, wildcards } = program;
     const symbolAt = (start: number): number => program.symbol[starts.step[start]!]!;
@@ -295,9 +298,9 @@ class Matcher implements PatternMatcher {
     const field = this.#field[step]!;
     const isImmediate = (flags & STEP_IMMEDIATE) !== 0;
     const held = this.#heldSize;
-    const related = this.#found.firstRelated;
-    // Matches in which the step captures different nodes are unrelated.
-    const isNarrowing = this.#isBranching && !this.#isRepeating && this.#captures[MOST_CAPTURES * step] !== NONE;
+    // Matches that capture different nodes at the step, or below it, are unrelated.
+    const isNarrowing = this.#isBranching && !this.#isRepeating && this.#isCaptured[step] === 1;
+    if (isNarrowing) this.#found.beginList();
     for (let node = first; node < end; node = next[node]!) {
       if ((++this.#steps & (PATIENCE - 1)) === 0 && this.#isOver()) this.#hasEnded = true;
       if (this.#hasEnded) return;
@@ -312,11 +315,20 @@ class Matcher implements PatternMatcher {
         this.#heldSize = held;
         // A repetition begins at the first node that it can begin at.
         if (isLast || (flags & STEP_SPLITS) === 0 || this.#repeated[step] === 1) break;
-        if (isNarrowing) this.#found.narrow();
+        if (isNarrowing) this.#found.nextInList();
       } else if (isLast) break;
     }
-    if (isNarrowing) this.#found.widenTo(related);
+    if (isNarrowing) this.#found.endList();
   }
+}
+
+/** Returns true if each match that passes through a step captures its node or one below it: no branch leads around the capture. */
+function isCaptured({ captures, depth, alternative, flags }: PatternProgram, step: number): boolean {
+  if ((flags[step]! & (STEP_DEAD_END | STEP_PASS)) !== 0) return false;
+  for (let at = step; at === step || (depth[at]! > depth[step]! && depth[at] !== NONE && alternative[at] === NONE); at++) {
+    if (captures[MOST_CAPTURES * at] !== NONE) return true;
+  }
+  return false;
 }
 
 function grown(list: Int32Array, length: number): Int32Array {
