@@ -113,7 +113,9 @@ function candidatesFor(
     beside: null,
     recent: () => 0,
   };
-  const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions).chunks;
+  // The subject is code, even if a comment in it reads like the documentation of a definition.
+  const intent = { ...query.intent, documentation: false };
+  const byWords = rankMatching(searched, { ...query, phrases: [], intent }, conditions).chunks;
   // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
     const view =

@@ -205,14 +205,10 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   if (rules.self.includes(name) && isOpen) {
     const types = enclosingTypes(context, place);
     // Calling the current object calls its `callMember`; calling the type constructs.
-    if (rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place)) {
-      return instanceOf(
-        types.map((id) => namedType(id)),
-        "member",
-      );
-    }
+    const isObject = rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place);
     // The current object of a metaclass is one of its classes. The place does not tell which, but calling it calls the metaclass.
-    if (rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types)) {
+    const isClass = rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types);
+    if (isObject || isClass) {
       return instanceOf(
         types.map((id) => namedType(id)),
         "member",
