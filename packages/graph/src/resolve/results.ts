@@ -36,9 +36,20 @@ import { parametersOf, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
-import { constructedBy, inferred, mentioned, substitutionOf } from "./type-arguments.js";
+import { constructedBy, inferred, substitutionOf } from "./type-arguments.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { CONDITIONAL, hasParameter, namedType, NO_TYPES, type Place, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
+import {
+  CONDITIONAL,
+  hasParameter,
+  mentioned,
+  namedType,
+  NO_TYPES,
+  type Place,
+  type Substitution,
+  type Type,
+  TYPE_OF,
+  type Types,
+} from "./type.js";
 import { placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings"];

@@ -9,6 +9,7 @@ import { type Resolution, typesOfResolution } from "./resolution.js";
 import { typeParametersOf } from "./type-parameters.js";
 import {
   hasParameter,
+  mentioned,
   namedType,
   type NamedType,
   NO_TYPES,
@@ -42,16 +43,6 @@ export function substitutionOf(context: Context, place: Place, { id, on, call, r
 }
 
 const NOTHING: Substitution = new Map();
-
-/** Names of the type parameters in types. */
-export function mentioned(types: Types): string[] {
-  return types.filter(hasParameter).flatMap((type): string[] => {
-    if (type.kind === "parameter") return [type.name];
-    if (type.kind === "named" || type.kind === "foreign") return type.args.flatMap(mentioned);
-    if (type.kind === "function") return [...type.parameters.flatMap(mentioned), ...mentioned(type.result)];
-    return type.kind === "tuple" ? type.items.flatMap(mentioned) : [];
-  });
-}
 
 /** A called function with its declared result. */
 interface CalledFunction {

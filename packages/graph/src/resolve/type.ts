@@ -92,11 +92,12 @@ export function distinctTypes(types: Types): Types {
 
 /** Replaces type parameters by the types they stand for; unknown ones stay. */
 export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Substitution): Types {
-  if (by.size === 0 || !types.some(hasParameter)) return types;
+  const isOpen = (type: Type): boolean => measureOf(type).parameters.some((name) => by.has(name));
+  if (by.size === 0 || !types.some(isOpen)) return types;
   clock.spend(types.length);
   const within = (each: Types): Types => substitute(clock, each, by);
   const found = types.flatMap((type): Types => {
-    if (!hasParameter(type)) return [type];
+    if (!isOpen(type)) return [type];
     switch (type.kind) {
       case "parameter":
         return by.get(type.name) ?? [type];
@@ -122,7 +123,13 @@ export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Su
 
 /** True if a type contains a type parameter. */
 export function hasParameter(type: Type): boolean {
-  return type.kind === "parameter" || (hasParts(type) && measureOf(type).hasParameter);
+  return measureOf(type).parameters.length > 0;
+}
+
+/** Names of the type parameters in types, apart from those in the members of records. */
+export function mentioned(types: Types): string[] {
+  const [first, ...others] = types.map((type) => measureOf(type).mentioned);
+  return first === undefined ? [] : [...others.reduce(union, first)];
 }
 
 /** The component types of a type, one list per position. */
@@ -143,7 +150,19 @@ export function componentsOf(type: Type): readonly Types[] {
 }
 
 function hasParts(type: Type): boolean {
-  return type.kind === "named" || type.kind === "foreign" ? type.args.length > 0 : componentsOf(type).length > 0;
+  switch (type.kind) {
+    case "named":
+    case "foreign":
+      return type.args.length > 0;
+    case "function":
+      return true;
+    case "tuple":
+      return type.items.length > 0;
+    case "record":
+      return type.members.size > 0;
+    default:
+      return false;
+  }
 }
 
 /** True if the type, or a part of it, was dropped because the whole grew too large. */
@@ -157,7 +176,10 @@ interface Measure {
   readonly size: number;
   /** Number of types on the longest path to a leaf, itself included. */
   readonly depth: number;
-  readonly hasParameter: boolean;
+  /** Distinct names of the type parameters in it. */
+  readonly parameters: readonly string[];
+  /** The same without those in the members of records. */
+  readonly mentioned: readonly string[];
   readonly isCutShort: boolean;
 }
 
@@ -166,33 +188,56 @@ const MAX_SIZE = 5_000;
 const MAX_DEPTH = 64;
 const MAX_UNION = 2_000;
 
-const LEAF: Measure = { size: 1, depth: 1, hasParameter: false, isCutShort: false };
-const PARAMETER: Measure = { ...LEAF, hasParameter: true };
+const LEAF: Measure = { size: 1, depth: 1, parameters: [], mentioned: [], isCutShort: false };
 
 /** Parts are measured before the types that contain them, so that a shared type is measured once. */
 const measures = new WeakMap<Type, Measure>();
 
 function measureOf(type: Type): Measure {
-  if (type.kind === "parameter") return PARAMETER;
+  if (type.kind === "parameter") return measureOfParameter(type.name);
   if (!hasParts(type)) return LEAF;
   const known = measures.get(type);
   if (known) return known;
+  const measure = measureOfParts(type);
+  measures.set(type, measure);
+  return measure;
+}
+
+/** Measures by the name of a parameter, of which there are few. */
+const ofParameters = new Map<string, Measure>();
+const MOST_PARAMETERS = 10_000;
+
+function measureOfParameter(name: string): Measure {
+  let measure = ofParameters.get(name);
+  if (measure === undefined) {
+    if (ofParameters.size === MOST_PARAMETERS) ofParameters.clear();
+    ofParameters.set(name, (measure = { ...LEAF, parameters: [name], mentioned: [name] }));
+  }
+  return measure;
+}
+
+function measureOfParts(type: Type): Measure {
   let size = 1;
   let depth = 0;
-  let isOpen = false;
-  let isShort = false;
+  let { parameters, mentioned, isCutShort } = LEAF;
   for (const types of componentsOf(type)) {
     for (const part of types) {
       const inner = measureOf(part);
       size += inner.size;
       depth = Math.max(depth, inner.depth);
-      isOpen ||= inner.hasParameter;
-      isShort ||= inner.isCutShort;
+      parameters = union(parameters, inner.parameters);
+      mentioned = union(mentioned, inner.mentioned);
+      isCutShort ||= inner.isCutShort;
     }
   }
-  const measure: Measure = { size, depth: depth + 1, hasParameter: isOpen, isCutShort: isShort };
-  measures.set(type, measure);
-  return measure;
+  return { size, depth: depth + 1, parameters, mentioned: type.kind === "record" ? LEAF.mentioned : mentioned, isCutShort };
+}
+
+/** The distinct names of two lists without repetitions, in order; one of the lists if it has all of them. */
+function union(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one.length === 0 || one === other) return other;
+  const more = other.filter((name) => !one.includes(name));
+  return more.length === 0 ? one : [...one, ...more];
 }
 
 /** Returns the type, or the type with unknown parts if it exceeds the bounds. */
