@@ -23,7 +23,7 @@ export interface Grammar {
   /** Finds the matches of the query. */
   readonly matcher: PatternMatcher;
   readonly roles: readonly CaptureRole[];
-  /** What `#set!` tells of the matches of a pattern, by pattern index. Undefined if nothing is set. */
+  /** Settings by `#set!` for the matches of a pattern, by pattern index. Undefined if nothing is set. */
   readonly wraps: readonly Match["wrap"][];
 }
 

@@ -63,7 +63,7 @@ export function throughContainer(
   return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), end);
 }
 
-/** What a method passes to its block (Ruby). A block with several parameters takes the parts of an element: `pairs.each { |key, value| … }`. */
+/** The values that a method passes to its block (Ruby). A block with several parameters takes the parts of an element: `pairs.each { |key, value| … }`. */
 function passedTo(context: Context, place: Place, base: Resolution & { kind: "instance" }, name: string, parameter: number): Types {
   const { given, givenValues = [] } = place.view.rules.containers!;
   if (givenValues.includes(name)) return parameter === 0 ? elementsOf(context, place, base, name, "") : NO_TYPES;

@@ -12,7 +12,7 @@ export interface Tree {
   readonly value: readonly number[];
 }
 
-/** What `bench/search/learn` wrote. */
+/** The form that `bench/search/learn` writes. */
 export interface LearntTrees {
   /** Names of the features by their numbers. */
   readonly features: readonly string[];
