@@ -9,7 +9,7 @@ export const BUNDLE_CONFIGS: readonly string[] = [
   ...["build", "esbuild"].flatMap((name) => ["js", "mjs", "cjs", "ts", "mts"].map((extension) => `${name}.${extension}`)),
 ];
 
-/** What the builds of a project write. Paths are relative to its root. */
+/** The bundles and translated directories that the builds of a project write. Paths are relative to its root. */
 export interface Bundles {
   /** Source of each bundle, by the path of the bundle without extensions. */
   readonly entries: ReadonlyMap<string, string>;
