@@ -1,7 +1,7 @@
 import type { Context } from "./context.js";
 import { unify } from "./generics.js";
 import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
-import { componentsOf, hasParameter, MAPPED, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
+import { hasParameter, MAPPED, NO_TYPES, parametersIn, type Place, substitute, type Type, type Types } from "./type.js";
 import { EACH, INFERRED } from "./type-text.js";
 
 /** A member of a mapped type: that of the type it maps, with the type it gets. */
@@ -25,15 +25,11 @@ export function decided(context: Context, { args }: Type & { kind: "foreign" }):
   const [checked = NO_TYPES, pattern = NO_TYPES, then = NO_TYPES, otherwise = NO_TYPES] = args;
   const isOpen = (type: Type): boolean => type.kind === "parameter" && type.name.startsWith(INFERRED);
   if (checked.length > 0 && !checked.some(hasParameter)) {
-    const wanted = new Set(pattern.flatMap((type) => inferredIn(type)));
+    const wanted = new Set(pattern.flatMap(parametersIn).filter((name) => name.startsWith(INFERRED)));
     const found = new Map<string, Types>();
     unify(context, pattern, checked, { wanted, found });
     if (found.size > 0) return substitute(context, then, found).filter((type) => !isOpen(type));
     return otherwise.length > 0 ? otherwise : then.filter((type) => !isOpen(type));
   }
   return [...then.filter((type) => !isOpen(type)), ...otherwise];
-}
-
-function inferredIn(type: Type): string[] {
-  return type.kind === "parameter" ? (type.name.startsWith(INFERRED) ? [type.name] : []) : componentsOf(type).flat().flatMap(inferredIn);
 }

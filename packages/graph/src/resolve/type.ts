@@ -92,7 +92,7 @@ export function distinctTypes(types: Types): Types {
 
 /** Replaces type parameters by the types they stand for; unknown ones stay. */
 export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Substitution): Types {
-  const isOpen = (type: Type): boolean => measureOf(type).parameters.some((name) => by.has(name));
+  const isOpen = (type: Type): boolean => parametersIn(type).some((name) => by.has(name));
   if (by.size === 0 || !types.some(isOpen)) return types;
   clock.spend(types.length);
   const within = (each: Types): Types => substitute(clock, each, by);
@@ -123,7 +123,12 @@ export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Su
 
 /** True if a type contains a type parameter. */
 export function hasParameter(type: Type): boolean {
-  return measureOf(type).parameters.length > 0;
+  return parametersIn(type).length > 0;
+}
+
+/** Distinct names of the type parameters in a type. */
+export function parametersIn(type: Type): readonly string[] {
+  return measureOf(type).parameters;
 }
 
 /** Names of the type parameters in types, apart from those in the members of records. */
@@ -133,7 +138,7 @@ export function mentioned(types: Types): string[] {
 }
 
 /** The component types of a type, one list per position. */
-export function componentsOf(type: Type): readonly Types[] {
+function componentsOf(type: Type): readonly Types[] {
   switch (type.kind) {
     case "named":
     case "foreign":
