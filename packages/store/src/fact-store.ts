@@ -220,6 +220,8 @@ export interface FactReader extends SearchDataReader {
   /** Returns the code facts of a file, without terms; null for an unknown file. */
   facts(fileId: FileId): CodeFacts | null;
   definition(id: SymbolId): StoredDefinition | null;
+  /** Returns the name and kind of a definition, at a fraction of the cost of all of it. */
+  nameOf(id: SymbolId): Pick<Definition, "name" | "kind"> | null;
   /** Returns definitions ordered by path, then position. */
   definitions(filter: DefinitionFilter): StoredDefinition[];
   /** Streams all definitions of the project in the same order. */

@@ -66,7 +66,7 @@ function definitionsHolding({ store }: QueriedProject, word: string, written: st
     if (definitions.length > MAX_DEFINITIONS) return [];
   }
   return definitions.filter(({ id }) => {
-    const kind = store.definition(id)?.kind;
+    const kind = store.nameOf(id)?.kind;
     return kind !== undefined && (isFunctionLike(kind) || isTypeLike(kind));
   });
 }

@@ -1,4 +1,4 @@
-import { type AnyFileId, isFunctionLike, localFileId, linkOf } from "@codegraph/model";
+import { type AnyFileId, isFunctionLike, localFileId, linkOf, symbolId } from "@codegraph/model";
 import { type HitNames, mentionedPaths, type RankedChunk } from "@codegraph/search";
 import type { FileTraits } from "@codegraph/indexer/search-index";
 import type { QueryReading, SearchOptions } from "../api/index.js";
@@ -124,18 +124,20 @@ export function findChunks(
   const ranking = query.quotes.length === 0 ? held : liftQuotes(held, query.quotes, view);
   const fileAt = (fileId: AnyFileId): FileTraits | undefined =>
     searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId));
+  const functionOf = ({ fileId, position }: RankedChunk): string | null => {
+    const [project, index] = [byLink.get(linkOf(fileId)), searched.definitionAt(fileId, position)];
+    const named = project && index !== null ? project.store.nameOf(symbolId(localFileId(fileId), index)) : null;
+    return named && isFunctionLike(named.kind) ? named.name : null;
+  };
   return {
     searched,
     chunks,
     ranking,
     total: held === all.chunks ? all.total : held.length,
     isConcept: conditions.concept.size > 0,
-    names: { pathOf: (fileId) => fileAt(fileId)?.path ?? "", functionOf: (chunk) => functionIn(view(chunk)) },
+    names: { pathOf: (fileId) => fileAt(fileId)?.path ?? "", functionOf },
     isDocument: (fileId) => setup.isDocument(fileAt(fileId)?.language ?? ""),
     view,
   };
 }
 
-function functionIn(view: ChunkView | null): string | null {
-  return view?.definition && isFunctionLike(view.definition.kind) ? view.definition.name : null;
-}

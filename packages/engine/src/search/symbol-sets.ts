@@ -27,7 +27,7 @@ export function symbolsNamed(projects: readonly QueriedProject[], name: string):
   for (const { link, store } of projects) {
     const qualified = store.definitionNames().filter((each) => each.endsWith(`.${name}`));
     for (const id of qualified.flatMap((each) => store.idsNamed(each))) {
-      const kind = store.definition(id)?.kind;
+      const kind = store.nameOf(id)?.kind;
       if (kind === "namespace" || (kind !== undefined && isTypeLike(kind)))
         add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
     }

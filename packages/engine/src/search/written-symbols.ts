@@ -20,7 +20,7 @@ export function writtenSymbols(projects: readonly QueriedProject[], text: string
     for (const { link, store } of projects) {
       const ids = PREFIXES.map((prefix) => store.idsNamed(prefix + name)).filter(({ length }) => length <= MAX_DEFINITIONS);
       for (const id of ids.flat()) {
-        if (!certain && !isTypeLike(store.definition(id)?.kind ?? "variable")) continue;
+        if (!certain && !isTypeLike(store.nameOf(id)?.kind ?? "variable")) continue;
         const file = mountedFile(link, fileOf(id));
         const ofFile = found.get(file) ?? new Map<number, number>();
         found.set(file, ofFile.set(definitionIndexOf(id), certain ? 1 : CAPITALIZED_TYPE));

@@ -71,7 +71,7 @@ function look(files: readonly FileRecord[], registry: LanguageRegistry, manifest
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
   const ids = new Map(files.map(({ id, path }) => [path, id]));
   const paths = [...ids.keys()];
-  const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
+  const languages = new Set(files.map(({ language }) => language));
   return {
     find: createModuleFinders(rulesOfLanguages(registry), createLayout(paths, manifests)),
     findWith: (others) => createModuleFinders(rulesOfLanguages(registry), createLayout(paths, others)),
@@ -82,7 +82,10 @@ function look(files: readonly FileRecord[], registry: LanguageRegistry, manifest
       return createModuleFinders(rulesOfLanguages(registry), createLayout([...others], manifests));
     },
     idAt: (path) => ids.get(path) ?? null,
-    library,
+    // Reading a library takes 70 ms, and the imports of a hit do not need it.
+    get library() {
+      return libraryIndexFor(registry, languages);
+    },
     filesIn: (directory) => directories.get(directory) ?? [],
   };
 }

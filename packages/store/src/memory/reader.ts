@@ -62,7 +62,7 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
 
 /** Readers of one kind of fact each. */
 type FileReader = Pick<FactReader, "files" | "file" | "fileById" | "languages" | "fileState" | "fileCounts" | "facts" | "inPackage">;
-type DefinitionReader = Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy">;
+type DefinitionReader = Pick<FactReader, "definition" | "nameOf" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy">;
 type EdgeReader = Pick<
   FactReader,
   "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"
@@ -84,6 +84,7 @@ function fileReader(state: () => MemoryState): FileReader {
 function definitionReader(state: () => MemoryState, lookups: MemoryLookups): DefinitionReader {
   return {
     definition: (id) => definition(state(), id),
+    nameOf: (id) => definition(state(), id),
     definitions: (filter) => definitions(state, filter),
     allDefinitions: () => allDefinitions(state),
     definitionNames: () => [...lookups.named().keys()],

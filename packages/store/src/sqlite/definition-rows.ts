@@ -5,6 +5,7 @@ import {
   SYMBOL_KINDS,
   symbolId,
   type SymbolId,
+  type SymbolKind,
   VISIBILITIES,
   type Visibility,
 } from "@codegraph/model";
@@ -25,6 +26,13 @@ export function idsOf(fileId: FileId): [SymbolId, SymbolId] {
   return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
 }
 
+/** Returns the kind that a code stands for. @throws CodeGraphError if there is none */
+export function kindOf(code: number): SymbolKind {
+  const kind = SYMBOL_KINDS[code];
+  if (kind === undefined) throw unknownValue("Definition kind", code);
+  return kind;
+}
+
 /** Properties that a store adds to a definition. */
 interface StoredProperties {
   id?: number;
@@ -35,11 +43,9 @@ interface StoredProperties {
 /** Converts a row to a definition with the properties of `place`; its doc is read on first access. */
 export function toDefinition<More extends StoredProperties>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
   const { flags, line } = row;
-  const kind = SYMBOL_KINDS[row.kind];
-  if (kind === undefined) throw unknownValue("Definition kind", row.kind);
   const definition: Omit<Definition, "doc"> & StoredProperties & { doc?: string | null } = {
     name: row.name,
-    kind,
+    kind: kindOf(row.kind),
     parent: row.parent,
     owner: row.owner,
     scope: row.scope,

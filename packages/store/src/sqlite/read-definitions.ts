@@ -1,12 +1,18 @@
 import { type Definition, type FileId, fileOf, symbolId, type SymbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
-import { DOCUMENTED, idsOf, toDefinition } from "./definition-rows.js";
+import { DOCUMENTED, idsOf, kindOf, toDefinition } from "./definition-rows.js";
 import { docReader } from "./docs.js";
+import { createKeptValues } from "./kept-values.js";
 import type { DefinitionsTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
 
-type Row = DefinitionsTable & { readonly path: string; readonly docs: Uint8Array | null };
+type Row = DefinitionsTable & { readonly path: string };
+
+/** Files whose docs are kept, because an answer reads several definitions of a file. */
+const MAX_DOCS = 32;
+
+const withoutDocs = (): null => null;
 
 /** Creates the queries for definitions, and for the id lists that resolution looks up by name. */
 export function definitionReader({
@@ -15,10 +21,13 @@ export function definitionReader({
   version,
   snapshot,
   translate,
-}: SqliteSession): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"> {
-  const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
-    FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
+}: SqliteSession): Pick<
+  FactReader,
+  "definition" | "nameOf" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"
+> {
+  const SELECT = "SELECT d.*, f.path FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16";
   const byId = db.prepare<[SymbolId], Row>(`${SELECT} WHERE d.id = ?`);
+  const nameById = db.prepare<[SymbolId], Pick<DefinitionsTable, "name" | "kind">>("SELECT name, kind FROM definitions WHERE id = ?");
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
   const byNameInFile = db.prepare<[string, SymbolId, SymbolId], Row>(`${SELECT} WHERE d.name = ? AND d.id BETWEEN ? AND ? ORDER BY d.id`);
   const inFile = db.prepare<[SymbolId, SymbolId], DefinitionsTable>("SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id");
@@ -42,9 +51,13 @@ export function definitionReader({
     return known.names;
   }
 
+  const docsOf = createKeptValues(version, MAX_DOCS, (id: FileId) => docReader(docs.get(id), translate));
+
   function single(row: Row): StoredDefinition {
-    const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
-    return toDefinition(row, docReader(row.docs, translate), { id: row.id, file: row.path, path: definitionPath(row, at) });
+    const file = fileOf(row.id);
+    const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(file, index));
+    const docOf = row.flags & DOCUMENTED ? docsOf(file) : withoutDocs;
+    return toDefinition(row, docOf, { id: row.id, file: row.path, path: definitionPath(row, at) });
   }
 
   function ofFile(id: FileId, file: string): StoredDefinition[] {
@@ -96,6 +109,11 @@ export function definitionReader({
         const row = byId.get(id);
         return row === undefined ? null : single(row);
       });
+    },
+    nameOf(id) {
+      settle("rows");
+      const row = nameById.get(id);
+      return row === undefined ? null : { name: row.name, kind: kindOf(row.kind) };
     },
     definitions: (filter) => snapshot(() => definitions(filter)),
     allDefinitions: all,

@@ -2,10 +2,14 @@ import { type CodeFacts, countAscending, decodeFacts, type FileId, type SymbolId
 import type { FactReader, FileCounts, FileRecord } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
 import { docReader } from "./docs.js";
+import { createKeptValues } from "./kept-values.js";
 import type { DefinitionsTable, FilesTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
 
 const NO_PROPERTIES = {};
+
+/** Records that are kept: answers ask for those of their hits again and again. */
+const MAX_KEPT = 10_000;
 
 type Row = FilesTable & { readonly header: string | null };
 
@@ -13,6 +17,7 @@ type Row = FilesTable & { readonly header: string | null };
 export function fileReader({
   db,
   flush: settle,
+  version,
   snapshot,
   translate,
 }: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "languages" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
@@ -56,7 +61,7 @@ export function fileReader({
   return {
     files: () => all.all().map(toRecord),
     file: (path) => orNull(byPath.get(path)),
-    fileById: (id) => orNull(byId.get(id)),
+    fileById: createKeptValues(version, MAX_KEPT, (id) => orNull(byId.get(id))),
     languages: () => languages.all(),
     fileState: (path) => state.get(path) ?? null,
     fileCounts: (folder) =>

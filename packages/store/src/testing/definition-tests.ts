@@ -44,6 +44,17 @@ function singleDefinitionTests({ open }: FactStoreConformanceOptions): void {
     expect(store.definition(symbolId(a, 3))?.path).toBe("Repo > load");
   });
 
+  test("nameOf() returns the name and kind of a definition, and null for an unknown id", () => {
+    const { store, a } = filled(open);
+    const whole = store.definition(symbolId(a, 2))!;
+    expect(store.nameOf(symbolId(a, 2))).toMatchObject({ name: "inner", kind: whole.kind });
+    expect([store.nameOf(symbolId(a, -1)), store.nameOf(symbolId(a, 4)), store.nameOf(symbolId(asFileId(99), 0))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   test("definition() returns null for an unknown id and for top-level code", () => {
     const { store, a } = filled(open);
     expect(store.definition(symbolId(a, -1))).toBeNull();
