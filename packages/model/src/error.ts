@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   "registry-failed",
   "registry-unsafe",
   "catalogue-failed",
+  "issuer-failed",
   "embedding-failed",
   "oracle-failed",
   "vector-mismatch",

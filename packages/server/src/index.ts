@@ -12,5 +12,7 @@ export {
 export { HOOKS } from "./http/paths.js";
 export { serveFleet, type ServeFleetOptions } from "./http/serve-fleet.js";
 export type { CreateFace, LentProject } from "./http/served-shard.js";
+export { type Group, importGroups } from "./rights/groups.js";
+export { distrustIssuer, type Issuer, listIssuers, trustIssuer, type TrustIssuerOptions } from "./rights/issuers.js";
 export { createToken, type CreateTokenOptions, listTokens, revokeToken, type Right, RIGHTS, type Token } from "./rights/tokens.js";
 export { runWorker, type WorkerOptions } from "./worker/run-worker.js";

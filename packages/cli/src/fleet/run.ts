@@ -76,6 +76,7 @@ export async function runTrial(
 async function nodeOptions({
   http,
   nodeUrl,
+  publicUrl,
   cache,
 }: FleetSettings): Promise<Omit<Server.ServeFleetOptions, "storage" | "folder" | "signal">> {
   const graphql = await loadOptional(() => import("@codegraph/graphql"));
@@ -83,6 +84,7 @@ async function nodeOptions({
     address: http ?? "",
     version: version(),
     ...(nodeUrl === undefined ? {} : { nodeUrl }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(cache === undefined ? {} : { cacheBytes: cache * 2 ** 20 }),
     ...(graphql === null ? {} : { graphql: (project) => graphql.createGraphqlHandler([project]) }),
   };

@@ -18,6 +18,9 @@ export interface FleetSettings {
   readonly scopes: readonly string[];
   readonly rights: readonly string[];
   readonly days: number | undefined;
+  readonly publicUrl: string | undefined;
+  readonly groupsClaim: string | undefined;
+  readonly memberClaim: string | undefined;
 }
 
 /** @throws CodeGraphError `not-found` if the package is not installed */

@@ -1,8 +1,8 @@
 import { CodeGraphError, closestName } from "@codegraph/model";
-import type * as Server from "@codegraph/server";
+import { administer } from "../fleet/administer.js";
 import { runIndexer, runNode, runTrial } from "../fleet/run.js";
-import { type FleetSettings, loadServer, openNamedCatalogue } from "../fleet/surroundings.js";
-import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
+import { type FleetSettings, loadServer } from "../fleet/surroundings.js";
+import { defineVerb, type Verb } from "../verb.js";
 
 /** Actions with the number of values that follow. */
 const ACTIONS: Readonly<Record<string, number | "any">> = {
@@ -16,6 +16,10 @@ const ACTIONS: Readonly<Record<string, number | "any">> = {
   token: 1,
   tokens: 0,
   revoke: 1,
+  trust: 1,
+  distrust: 1,
+  issuers: 0,
+  groups: 1,
 };
 
 export const fleet: Verb = defineVerb({
@@ -39,6 +43,13 @@ export const fleet: Verb = defineVerb({
     scope: { kind: "texts", value: "GLOB", summary: "repositories that a token reaches, such as payments/* (all of the tenant)" },
     right: { kind: "texts", value: "RIGHT", choices: ["read", "metrics"], summary: "rights of a token (read)" },
     days: { kind: "count", value: "N", summary: "days until a token expires (90)" },
+    "public-url": {
+      kind: "text",
+      value: "URL",
+      summary: "where clients reach serve, for which issuers make access tokens (none are accepted)",
+    },
+    "groups-claim": { kind: "text", value: "NAME", summary: "the claim of a trusted issuer's tokens that lists groups (groups)" },
+    "member-claim": { kind: "text", value: "NAME", summary: "the claim that names a person as groups list them (sub)" },
   },
   endsInOrder: true,
   async run(call) {
@@ -87,87 +98,8 @@ function readSettings(options: Given): FleetSettings {
     scopes: (options["scope"] as readonly string[] | undefined) ?? ["*"],
     rights: (options["right"] as readonly string[] | undefined) ?? ["read"],
     days: options["days"] as number | undefined,
+    publicUrl: text("public-url"),
+    groupsClaim: text("groups-claim"),
+    memberClaim: text("member-claim"),
   };
 }
-
-async function administer(
-  server: typeof Server,
-  settings: FleetSettings,
-  call: Pick<Call, "answer">,
-  action: string,
-  values: readonly string[],
-): Promise<ExitCode> {
-  const catalogue = await openNamedCatalogue(server, settings);
-  try {
-    return await ADMINISTRATION[action]!(server, catalogue, settings, call, values);
-  } finally {
-    await catalogue.close();
-  }
-}
-
-type Administer = (
-  server: typeof Server,
-  catalogue: Server.Catalogue,
-  settings: FleetSettings,
-  call: Pick<Call, "answer">,
-  values: readonly string[],
-) => Promise<ExitCode>;
-
-const ADMINISTRATION: Readonly<Record<string, Administer>> = {
-  async add({ addRepository, HOOKS }, catalogue, { tenant, defaultBranch, branches }, { answer }, [name = "", remote = ""]) {
-    const added = await addRepository(catalogue, name, remote, { tenant, defaultBranch, branches });
-    return answer(added, {
-      found: () => true,
-      text: ({ id, hookSecret }) => [
-        `added ${name}, which a worker will index`,
-        `webhook: POST ${HOOKS}/${id}`,
-        `secret of the webhook: ${hookSecret}`,
-      ],
-    });
-  },
-  async remove({ removeRepository }, catalogue, { tenant }, { answer }, [name = ""]) {
-    const removed = await removeRepository(catalogue, name, tenant);
-    return answer({ removed }, { found: () => removed, text: () => [removed ? `removed ${name}` : `there is no ${name}`] });
-  },
-  async list({ listRepositories, HOOKS }, catalogue, _, { answer }) {
-    const repositories = await listRepositories(catalogue);
-    return answer(
-      { repositories },
-      {
-        found: () => repositories.length > 0,
-        *text() {
-          for (const { tenant, name, remote, id, problem } of repositories)
-            yield `${tenant} ${name}: ${remote}, webhook ${HOOKS}/${id}${problem === null ? "" : `, failed: ${problem}`}`;
-        },
-      },
-    );
-  },
-  async update({ updateRepositories }, catalogue, _, { answer }) {
-    const queued = await updateRepositories(catalogue);
-    return answer({ queued }, { found: () => queued > 0, text: () => [`asked for ${queued} index runs`] });
-  },
-  async token({ createToken }, catalogue, { tenant, scopes, rights, days }, { answer }, [label = ""]) {
-    const created = await createToken(catalogue, label, { tenant, scopes, rights: rights as readonly Server.Right[], days });
-    return answer(created, { found: () => true, text: ({ id, token }) => [token, `id for codegraph fleet revoke: ${id}`] });
-  },
-  async tokens({ listTokens }, catalogue, _, { answer }) {
-    const tokens = (await listTokens(catalogue)).map(({ expiresAt, ...token }) => ({
-      ...token,
-      expires: expiresAt?.toISOString() ?? null,
-    }));
-    return answer(
-      { tokens },
-      {
-        found: () => tokens.length > 0,
-        *text() {
-          for (const { id, tenant, label, rights, scopes, expires, isRevoked } of tokens)
-            yield `${id} ${tenant} ${label}: ${rights.join(", ")} of ${scopes.join(", ")}, ${isRevoked ? "revoked" : `until ${expires}`}`;
-        },
-      },
-    );
-  },
-  async revoke({ revokeToken }, catalogue, _, { answer }, [id = ""]) {
-    const revoked = await revokeToken(catalogue, id);
-    return answer({ revoked }, { found: () => revoked, text: () => [revoked ? `revoked ${id}` : `there is no valid token ${id}`] });
-  },
-};

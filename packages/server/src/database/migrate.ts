@@ -2,10 +2,11 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { firstMigration } from "./first-migration.js";
 import { SCHEMA } from "./names.js";
+import { secondMigration } from "./second-migration.js";
 import type { Tables } from "./tables.js";
 
 /** In the order of their names. A migration that a release has is never changed. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { "001-first": firstMigration };
+const MIGRATIONS: Readonly<Record<string, Migration>> = { "001-first": firstMigration, "002-people": secondMigration };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(inSchema(MIGRATIONS)) };
 

@@ -87,12 +87,33 @@ export interface AuditTable {
   id: Generated<string>;
   at: Generated<Date>;
   tenant_id: number;
-  token_id: string;
+  /** Null for a call with an access token. */
+  token_id: string | null;
+  /** The member that an access token names; null for a token of the catalogue. */
+  subject: string | null;
   /** Name that the call asked about; null for a call about several. */
   repository: string | null;
   action: string;
   ok: boolean;
   ms: number;
+}
+
+/** Server that issues access tokens for people of a tenant. */
+export interface IssuerTable {
+  issuer: string;
+  tenant_id: number;
+  /** Claims of its tokens with the groups, and with the name by which groups list a person. */
+  groups_claim: string;
+  member_claim: string;
+  created_at: Generated<Date>;
+}
+
+export interface GroupTable {
+  tenant_id: number;
+  name: string;
+  members: string[];
+  /** Names of repositories; `*` stands for any characters. */
+  scopes: string[];
 }
 
 export interface NodeTable {
@@ -111,5 +132,7 @@ export interface Tables {
   symbols: SymbolTable;
   tokens: TokenTable;
   audit: AuditTable;
+  issuers: IssuerTable;
+  groups: GroupTable;
   nodes: NodeTable;
 }

@@ -11,10 +11,6 @@ export function refuse(status: number, message: string, remedy: string, headers:
   return json({ error: { message, remedy } }, status, headers);
 }
 
-export function unauthorized(): Response {
-  return refuse(401, "A valid token is required", "Send the header Authorization: Bearer cg_…", { "www-authenticate": "Bearer" });
-}
-
 /** One answer for a repository that does not exist and for one that the caller may not see. */
 export function notFound(): Response {
   return refuse(404, "There is no such repository, or the token does not reach it", "GET /api/repositories lists those that it reaches.");

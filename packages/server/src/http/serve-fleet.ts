@@ -2,17 +2,20 @@ import { join } from "node:path";
 import type { Route } from "@codegraph/mcp";
 import { createMetrics, readAddress, serveRoutes } from "@codegraph/mcp/http";
 import type { RegistryStorage } from "@codegraph/registry";
+import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
 import { joinNodes } from "../nodes/membership.js";
 import { createShardCache } from "../nodes/shard-cache.js";
 import { createAudit } from "../rights/audit.js";
 import { createAuthenticate } from "../rights/authenticate.js";
+import { isSecureUrl } from "../rights/issuers.js";
 import { createRateLimit } from "../rights/rate-limit.js";
 import { apiRoutes } from "./api-routes.js";
 import type { Gate } from "./gate.js";
 import { healthRoutes, metricsRoute } from "./health-routes.js";
 import { faultResponse, repositoryRoute } from "./repository-route.js";
+import { resourceRoute } from "./resource-route.js";
 import { type CreateFace, createServedShard, type ServedShard } from "./served-shard.js";
 import { webhookRoute } from "./webhook-route.js";
 
@@ -26,6 +29,8 @@ export interface ServeFleetOptions {
   readonly cacheBytes?: number | undefined;
   /** URL at which other nodes reach this one. Absent to answer everything here. */
   readonly nodeUrl?: string | undefined;
+  /** Address at which clients reach the server, without a path: the resource that access tokens are for. Absent to accept none. */
+  readonly publicUrl?: string | undefined;
   /** Version for the metrics. */
   readonly version: string;
   /** Makes the face of GraphQL. Absent if its package is not installed. */
@@ -40,17 +45,19 @@ const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
 
 /**
  * Serves the repositories of a catalogue: `/r/NAME/mcp`, `/r/NAME/graphql`, `/api/repositories`, `/api/symbols`, `/hooks/ID`, `/healthz`,
- * `/readyz` and `/metrics`. Every answer about code needs a token. Resolves after `signal` has aborted and everything is closed.
+ * `/readyz` and `/metrics`. Every answer about code needs a token: one of the catalogue, or with a
+ * `publicUrl` an access token of a trusted issuer. Resolves after `signal` has aborted and everything is closed.
  *
- * @throws CodeGraphError `cannot-listen`, `invalid-argument` for an invalid address
+ * @throws CodeGraphError `cannot-listen`, `invalid-argument` for an invalid address or public URL
  */
 export async function serveFleet(opened: Catalogue, options: ServeFleetOptions): Promise<void> {
   const catalogue = openedOf(opened);
   const { storage, folder, cacheBytes = DEFAULT_CACHE_BYTES, graphql = null, nodeUrl = null } = options;
   const address = readAddress(options.address);
+  const publicUrl = options.publicUrl === undefined ? null : readPublicUrl(options.publicUrl);
   const counts = { forwarded: 0, pushesQueued: 0, pushesIgnored: 0 };
   const audit = createAudit(catalogue);
-  const gate: Gate = { authenticate: createAuthenticate(catalogue), limit: createRateLimit() };
+  const gate: Gate = { authenticate: createAuthenticate(catalogue, publicUrl), limit: createRateLimit(), publicUrl };
   const metrics = createMetrics(options.version);
   const cache = await createShardCache<ServedShard>({
     folder: join(folder, "shards"),
@@ -64,6 +71,7 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
     repositoryRoute({ catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) }),
     ...apiRoutes(catalogue, gate, audit),
     webhookRoute(catalogue, (isQueued) => (counts[isQueued ? "pushesQueued" : "pushesIgnored"] += 1)),
+    resourceRoute(catalogue, publicUrl),
     ...healthRoutes(catalogue),
     metricsRoute(catalogue, gate, metrics, figures),
   ];
@@ -81,6 +89,12 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
   } finally {
     await audit.settled();
   }
+}
+
+function readPublicUrl(url: string): string {
+  if (isSecureUrl(url) && new URL(url).pathname === "/") return new URL(url).origin;
+  const remedy = "Give the https address that clients use, without a path: https://codegraph.example.org.";
+  throw new CodeGraphError("invalid-argument", `Invalid public URL ${JSON.stringify(url)}`, remedy);
 }
 
 /** A database that is away for a moment must not look like a broken connection. */

@@ -3,7 +3,7 @@ import type { Caller } from "./tokens.js";
 
 /** A call, without its question and answer. */
 export interface AuditedCall {
-  readonly caller: Pick<Caller, "tenant" | "token">;
+  readonly caller: Pick<Caller, "tenant" | "token" | "subject">;
   /** Name that the call asked about; null for a call about several. */
   readonly repository: string | null;
   /** Name of a tool, or of another face. `denied` for a repository that the caller cannot see, which may exist or not. */
@@ -28,7 +28,7 @@ export function createAudit({ db, log }: OpenedCatalogue): Audit {
     try {
       await db
         .insertInto("audit")
-        .values({ tenant_id: caller.tenant, token_id: caller.token, repository, action, ok, ms: Math.round(ms) })
+        .values({ tenant_id: caller.tenant, token_id: caller.token, subject: caller.subject, repository, action, ok, ms: Math.round(ms) })
         .execute();
     } catch (error) {
       failed += 1;

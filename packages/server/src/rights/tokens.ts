@@ -3,6 +3,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { openedOf } from "../catalogue/opened.js";
 import { DEFAULT_TENANT } from "../catalogue/repositories.js";
+import { checkScope } from "./scope.js";
 
 /** `read`: ask about repositories. `metrics`: read the metrics of a node, which name no repository. */
 export type Right = "read" | "metrics";
@@ -23,7 +24,10 @@ export interface Token {
 
 /** Holder of a token that is valid now. */
 export interface Caller {
-  readonly token: string;
+  /** Id of a token of the catalogue; null for an access token. */
+  readonly token: string | null;
+  /** The member that an access token names; null for a token of the catalogue. */
+  readonly subject: string | null;
   readonly tenant: number;
   readonly rights: ReadonlySet<string>;
   readonly scopes: readonly string[];
@@ -39,8 +43,6 @@ export interface CreateTokenOptions {
 }
 
 const DAY_MS = 86_400_000;
-const SCOPE = /^[A-Za-z0-9._/*-]{1,400}$/u;
-
 /**
  * Creates a token. The catalogue keeps only its SHA-256, so it is shown once.
  * @throws CodeGraphError `invalid-argument` for an invalid scope, `not-found` for an unknown tenant
@@ -52,9 +54,7 @@ export async function createToken(
 ): Promise<{ id: string; token: string }> {
   const { db } = openedOf(catalogue);
   const { tenant = DEFAULT_TENANT, rights = ["read"], scopes = ["*"], days = 90 } = options;
-  for (const scope of scopes)
-    if (!SCOPE.test(scope))
-      throw new CodeGraphError("invalid-argument", `Invalid scope ${JSON.stringify(scope)}`, "Use names of repositories, payments/* or *.");
+  for (const scope of scopes) checkScope(scope);
   const team = await db.selectFrom("tenants").select("id").where("name", "=", tenant).executeTakeFirst();
   if (team === undefined) throw new CodeGraphError("not-found", `There is no tenant ${tenant}`, "Add a repository to it first.");
   const token = `cg_${randomBytes(32).toString("base64url")}`;
@@ -111,7 +111,7 @@ export async function findCaller(catalogue: Catalogue, token: string): Promise<C
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, tenant_id: tenant, rights, scopes, calls_per_minute: callsPerMinute } = row;
-  return { token: id, tenant, rights: new Set(rights), scopes, callsPerMinute };
+  return { token: id, subject: null, tenant, rights: new Set(rights), scopes, callsPerMinute };
 }
 
 function hashOf(token: string): string {

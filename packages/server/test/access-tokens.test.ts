@@ -1,0 +1,188 @@
+/** A node that accepts the access tokens of a real authorization server. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
+import { createFolderStorage } from "@codegraph/registry";
+import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addRepository, distrustIssuer, importGroups, openCatalogue, runWorker, serveFleet, trustIssuer } from "../src/index.js";
+import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
+import { freePort } from "../../../test/support/postgres.js";
+import { type AuthorizationServer, startAuthorizationServer } from "./support/authorization-server.js";
+import { makeRemote, source } from "./support/repositories.js";
+
+let top: string;
+let catalogue: OpenedCatalogue;
+let url: string;
+let server: AuthorizationServer;
+const ending = new AbortController();
+const running: Promise<unknown>[] = [];
+
+const GROUPS = [
+  { group: "payments", members: [], repositories: ["payments/*"] },
+  { group: "everything", members: ["root"], repositories: ["*"] },
+];
+
+beforeAll(async () => {
+  top = mkdtempSync(join(tmpdir(), "codegraph-access-"));
+  server = await startAuthorizationServer({ alice: ["payments"], mallory: ["unknown"] });
+  catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
+  const storage = createFolderStorage(join(top, "registry"));
+  for (const [name, symbol] of [
+    ["payments/api", "payOnly"],
+    ["secret", "secretOnly"],
+  ] as const) {
+    makeRemote(join(top, "remotes", name), { "a.ts": source(symbol) });
+    await addRepository(catalogue, name, join(top, "remotes", name));
+  }
+  await trustIssuer(catalogue, server.issuer);
+  await importGroups(catalogue, GROUPS);
+  const port = await freePort();
+  const { signal } = ending;
+  running.push(runWorker(catalogue, { storage, folder: join(top, "worker"), pollSeconds: 0.5, signal }));
+  url = await new Promise<string>((resolve, reject) => {
+    const options = { storage, folder: join(top, "node"), address: String(port), version: "0.0.0", signal };
+    const served = serveFleet(catalogue, { ...options, publicUrl: `http://127.0.0.1:${port}`, onListening: resolve });
+    served.catch(reject);
+    running.push(served);
+  });
+  await vi.waitUntil(async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === 2, {
+    timeout: 120_000,
+    interval: 200,
+  });
+});
+
+afterAll(async () => {
+  ending.abort();
+  await Promise.all(running);
+  await catalogue?.close();
+  await server?.stop();
+  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Signs in as a person, as an agent does that knows nothing but the address, and returns its connected client. */
+async function signIn(person: string, repository: string): Promise<Client> {
+  const kept: { client?: never; tokens?: never; verifier?: string; address?: URL } = {};
+  const provider: OAuthClientProvider = {
+    redirectUrl: "http://127.0.0.1:9/callback",
+    clientMetadata: { redirect_uris: ["http://127.0.0.1:9/callback"], token_endpoint_auth_method: "none" },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => void (kept.client = client as never),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => void (kept.tokens = tokens as never),
+    redirectToAuthorization: (address) => void (kept.address = address),
+    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier ?? "",
+  };
+  const connect = () => new StreamableHTTPClientTransport(new URL(`${url}/r/${repository}/mcp`), { authProvider: provider });
+  const first = connect();
+  await expect(new Client({ name: "agent", version: "1" }).connect(first)).rejects.toThrow(UnauthorizedError);
+  await first.finishAuth(await server.authorize(kept.address!, person));
+  const client = new Client({ name: "agent", version: "1" });
+  await client.connect(connect());
+  return client;
+}
+
+const claims = (changed: JWTPayload = {}): JWTPayload => ({
+  iss: server.issuer,
+  aud: url,
+  sub: "root",
+  scope: "codegraph:read",
+  exp: Math.floor(Date.now() / 1_000) + 60,
+  ...changed,
+});
+
+async function ask(token: string, path = "/api/repositories"): Promise<{ status: number; text: string; challenge: string | null }> {
+  const answered = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  return { status: answered.status, text: await answered.text(), challenge: answered.headers.get("www-authenticate") };
+}
+
+describe("access tokens", () => {
+  test("let a client sign in that knows only the address, and ask about the repositories of its groups", async () => {
+    const client = await signIn("alice", "payments/api");
+    const { content } = await client.callTool({ name: "codegraph_callers", arguments: { symbol: "payOnly" } });
+    expect(JSON.stringify(content)).toContain("usepayOnly");
+    await client.close();
+    const [row] = await catalogue.db.selectFrom("audit").selectAll().where("subject", "=", "alice").execute();
+    expect(row).toMatchObject({ token_id: null, repository: "payments/api", ok: true });
+  });
+
+  test("reach no repository outside of the groups, nor with groups that nobody imported", async () => {
+    const alice = await server.sign(claims({ sub: "alice", groups: ["payments"] }));
+    expect((await ask(alice)).text).not.toContain("secret");
+    expect((await ask(alice, "/r/secret/mcp")).text).toBe((await ask(alice, "/r/none/mcp")).text);
+    expect((await ask(await server.sign(claims({ sub: "mallory", groups: ["unknown"] })))).text).toBe('{"repositories":[]}');
+    expect((await ask(await server.sign(claims({ sub: "root" })))).text).toContain("secret");
+  });
+
+  test("are refused unless they are for this server or this path", async () => {
+    for (const aud of ["https://other.example.org", `${url}.evil.example.org`, `${url}/r/secret/mcp`, [], undefined])
+      expect(await ask(await server.sign(claims({ aud })))).toMatchObject({ status: 401 });
+    const narrow = await server.sign(claims({ aud: `${url}/r/secret/mcp` }));
+    expect((await ask(narrow, "/r/secret/mcp")).status).not.toBe(401);
+    expect((await ask(await server.sign(claims({ aud: ["https://other.example.org", `${url}/`] })))).status).toBe(200);
+  });
+
+  test("are refused if they are expired, unsigned, signed by others, or of an issuer that nobody trusts", async () => {
+    const secret = new TextEncoder().encode("x".repeat(64));
+    const forged = [
+      await server.sign(claims({ exp: Math.floor(Date.now() / 1_000) - 60 })),
+      await server.sign(claims({ iss: "https://other.example.org" })),
+      await server.sign(claims({ sub: undefined })),
+      new UnsecuredJWT(claims()).encode(),
+      await new SignJWT(claims()).setProtectedHeader({ alg: "HS256", kid: "first" }).sign(secret),
+      `${(await server.sign(claims())).slice(0, -8)}AAAAAAAA`,
+      "a.b.c",
+      "..",
+    ];
+    for (const token of forged) expect(await ask(token)).toMatchObject({ status: 401 });
+  });
+
+  test("without the scope of a right are told which one is missing", async () => {
+    const token = await server.sign(claims({ scope: "openid" }));
+    const challenge = `Bearer error="insufficient_scope", resource_metadata="${url}/.well-known/oauth-protected-resource", scope="codegraph:read"`;
+    expect(await ask(token)).toMatchObject({ status: 403, challenge });
+  });
+
+  test("are those of the issuers that the metadata of the server lists", async () => {
+    const answered = await fetch(`${url}/.well-known/oauth-protected-resource/r/none/mcp`);
+    expect(await answered.json()).toMatchObject({ resource: `${url}/r/none/mcp`, authorization_servers: [server.issuer] });
+  });
+
+  test("end with the trust in their issuer", async () => {
+    const other = await startAuthorizationServer({});
+    await trustIssuer(catalogue, other.issuer);
+    const token = await other.sign(claims({ iss: other.issuer }));
+    expect((await ask(token)).status).toBe(200);
+    await distrustIssuer(catalogue, other.issuer);
+    await vi.waitUntil(async () => (await ask(token)).status === 401, { timeout: 20_000, interval: 500 });
+    await other.stop();
+  });
+
+  test("are answered with a fault, not a refusal, while their issuer is away", async () => {
+    const away = await startAuthorizationServer({});
+    await trustIssuer(catalogue, away.issuer);
+    await away.stop();
+    const asked = await ask(await away.sign(claims({ iss: away.issuer })));
+    expect(asked.status).toBe(503);
+    expect(asked.text).toContain("are not to be had");
+    await distrustIssuer(catalogue, away.issuer);
+  });
+});
+
+describe("importGroups()", () => {
+  test.each([
+    [{}, "Groups are a list"],
+    [[{ members: [], repositories: [] }], "Group 1 has no name"],
+    [[GROUPS[0], GROUPS[0]], "is listed twice"],
+    [[{ group: "a", members: ["x", 5], repositories: [] }], "no list of members"],
+    [[{ group: "a", members: [], repositories: ["../x y"] }], "Invalid scope"],
+  ])("refuses %j and keeps the groups", async (groups, fault) => {
+    await expect(importGroups(catalogue, groups)).rejects.toThrow(fault);
+    expect(await catalogue.db.selectFrom("groups").select("name").orderBy("name").execute()).toEqual([
+      { name: "everything" },
+      { name: "payments" },
+    ]);
+  });
+});
