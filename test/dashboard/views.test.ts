@@ -65,6 +65,19 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
     await page.unrouteAll();
   });
 
+  test("the overview of an index without meanings of words yet fits into its window", async () => {
+    const { page } = opened;
+    await page.route(/\/dashboard\/api\/overview/u, async (route) => {
+      const response = await route.fetch();
+      const semanticNote = "The meanings of words are learnt in the background, or with `codegraph update --wait`. Search answers by words.";
+      await route.fulfill({ response, json: { ...((await response.json()) as object), semantic: "building", semanticNote } });
+    });
+    await opened.show("overview", "#/");
+    await page.getByText("learnt in the background").waitFor();
+    expect(await faultsInWindows(opened)).toEqual([]);
+    await page.unrouteAll();
+  });
+
   test("the checks of a view see faults", async () => {
     const { page } = opened;
     await opened.show("overview", "#/");

@@ -101,7 +101,7 @@ function Health({ of }: { readonly of: OverviewAnswer }): VNode {
     ["Unresolved: names that the project defines", count(edges.unresolved - edges.external)],
     ["Unresolved: libraries, built-ins, callbacks", count(edges.external)],
     ["Calls of the project's own names that are resolved", percent(of.ownCoverage)],
-    ["Search by meaning", of.semanticNote === null ? of.semantic : `${of.semantic}: ${of.semanticNote}`],
+    ["Search by meaning", of.semantic],
     ["Last change of the index", of.lastUpdate === null ? "never" : ago(of.lastUpdate)],
     ["Size of the index", bytes(of.databaseBytes)],
   ];
@@ -141,6 +141,11 @@ function Health({ of }: { readonly of: OverviewAnswer }): VNode {
           ))}
         </tbody>
       </table>
+      {of.semanticNote === null ? null : (
+        <p class="note">
+          <Prose text={of.semanticNote} />
+        </p>
+      )}
       <h3>{problemsTotal === 0 ? "No problems with files" : counted(problemsTotal, "problem") + " with files"}</h3>
       <ul class="list">
         {problems.slice(0, 6).map(({ file, message, line }, index) => (
