@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { initProject } from "@codegraph/engine";
 import { fetchRepository } from "./fetch-repository.mjs";
@@ -13,14 +14,9 @@ export function lacking(language) {
   return missing ? missing.join(" ") : null;
 }
 
-/** Fetches a repository, runs the compiler, indexes from scratch and scores. Returns counts and rates by title and group, as plain data. */
+/** Indexes a repository from scratch and compares it with its truth. Returns counts and rates by title and group, as plain data. */
 export async function measure(entry, { scratch, repositories, peers }) {
-  const directory = fetchRepository(entry, scratch, repositories);
-  const beside = (entry.beside ?? []).map((other) => [other.name, fetchRepository(other, scratch, repositories)]);
-  const own = join(scratch, "truth", entry.name);
-  mkdirSync(own, { recursive: true });
-  const truthFile = join(own, "truth.jsonl");
-  askCompiler(entry, directory, own, truthFile, beside);
+  const { directory, truthFile } = truthOf(entry, { scratch, repositories });
   rmSync(join(directory, ".codegraph"), { recursive: true, force: true });
   const { project } = await initProject(directory);
   await project.close();
@@ -31,6 +27,33 @@ export async function measure(entry, { scratch, repositories, peers }) {
     measuredAt: ownCommit(),
     groups: Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])),
   };
+}
+
+/**
+ * Fetches a repository and asks its compiler, unless the scratch folder has the answer to the same question by the same programs.
+ *
+ * @param repositories a local source of repositories, see `fetchRepository`; null for none
+ */
+export function truthOf(entry, { scratch, repositories }) {
+  const directory = fetchRepository(entry, scratch, repositories);
+  const beside = (entry.beside ?? []).map((other) => [other.name, fetchRepository(other, scratch, repositories)]);
+  const own = join(scratch, "truth", entry.name);
+  const truthFile = join(own, `truth-${questionOf(entry)}.jsonl`);
+  if (!existsSync(truthFile)) {
+    mkdirSync(own, { recursive: true });
+    askCompiler(entry, directory, own, `${truthFile}.part`, beside);
+    renameSync(`${truthFile}.part`, truthFile);
+  }
+  return { directory, truthFile };
+}
+
+/** Returns a hash of what determines a truth file: the repository's commit and commands, and the programs that ask the compilers. */
+function questionOf({ language, repository, commit, beside, prepare, arguments: given }) {
+  const programs = new URL("truth/", import.meta.url);
+  const hash = createHash("sha256").update(JSON.stringify([language, repository, commit, beside, prepare, given]));
+  const files = readdirSync(programs, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) hash.update(readFileSync(path));
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** The commit of CodeGraph that measures. */

@@ -1,11 +1,12 @@
 /**
  * Measures resolution against compilers on the repositories of `repositories.json`, and writes docs/accuracy.md.
  *
- *     pnpm run accuracy [--only NAME,NAME] [--repositories DIR] [--scratch DIR] [--no-peers] [--document]
+ *     pnpm run accuracy [--only NAME,NAME] [--repositories DIR] [--scratch DIR] [--no-peers] [--truth] [--document]
  *
  * Repositories are fetched into the scratch folder (by default in the system's temporary folder), never into this one; `--repositories`
  * names a local source for them, see `fetch-repository.mjs`. Results stay in the scratch folder: `--only` measures some repositories again,
- * `--document` none, and the document covers all results. A language is skipped with a message if its compiler is missing.
+ * `--document` none, and the document covers all results. So do the compilers' answers, which are used again as long as the repository's commit
+ * and the programs below `truth/` are the same; `--truth` only asks for them. A language is skipped with a message if its compiler is missing.
  */
 import { mkdirSync, readFileSync, existsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { accuracyDocument } from "./accuracy-document.mjs";
-import { lacking, measure } from "./measure.mjs";
+import { lacking, measure, truthOf } from "./measure.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     repositories: { type: "string" },
     scratch: { type: "string" },
     peers: { type: "boolean", default: true },
+    truth: { type: "boolean", default: false },
     document: { type: "boolean", default: false },
   },
   allowNegative: true,
@@ -38,19 +40,22 @@ for (const entry of values.document ? [] : entries) {
     process.stderr.write(`${entry.name}: skipped, this machine lacks what answers \`${missing}\`\n`);
     continue;
   }
-  process.stderr.write(`${entry.name}: measuring\n`);
+  process.stderr.write(`${entry.name}: ${values.truth ? "asking the compiler" : "measuring"}\n`);
+  const from = { scratch, repositories: values.repositories ? resolve(values.repositories) : null };
   try {
-    const result = await measure(entry, {
-      scratch,
-      repositories: values.repositories ? resolve(values.repositories) : null,
-      peers: values.peers,
-    });
+    if (values.truth) {
+      truthOf(entry, from);
+      continue;
+    }
+    const result = await measure(entry, { ...from, peers: values.peers });
     writeFileSync(join(results, `${entry.name}.json`), JSON.stringify(result));
   } catch (error) {
     process.stderr.write(`${entry.name}: ${error.message}\n`);
     process.exitCode = 1;
   }
 }
+
+if (values.truth) process.exit();
 
 const measured = entries.flatMap(({ name, role }) => {
   const file = join(results, `${name}.json`);
