@@ -43,7 +43,10 @@ export interface Export {
   readonly form: ExportForm;
   /** Name that other files use; null for a wildcard. */
   readonly name: string | null;
-  /** Name in this file, or in the other module for a re-export; null without one. */
+  /**
+   * Name in this file, or in the other module for a re-export; null without one. A name of this file without a local name is that of a
+   * function or class that is written there: `module.exports = { name() {} }`.
+   */
   readonly local: string | null;
   /** Module that is re-exported from; null for a name of this file. */
   readonly specifier: string | null;

@@ -1,8 +1,9 @@
-import type { AnyFileId, AnySymbolId } from "@codegraph/model";
+import type { AnyFileId, AnySymbolId, Export } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { findModule } from "./find-module.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
+import { memberWritten } from "./offered-definitions.js";
 
 /** Definitions that a module exports under a name, a module, a value without a definition, or nothing of the project. */
 export type ExportedMeaning = readonly AnySymbolId[] | "module" | "value" | "outside";
@@ -49,7 +50,7 @@ function exportOfFile(context: Context, file: AnyFileId, name: string, passed: S
       entry.specifier !== null
         ? exportedMeaning(context, view, entry.specifier, entry.local ?? name, passed)
         : entry.local === null
-          ? "outside"
+          ? writtenMeaning(view, entry)
           : declaredOnTop(context, view, entry.local, passed);
     if (found !== "outside") return found;
   }
@@ -60,6 +61,11 @@ function exportOfFile(context: Context, file: AnyFileId, name: string, passed: S
     if (found !== "outside") return found;
   }
   return "outside";
+}
+
+function writtenMeaning(view: FileView, entry: Export): ExportedMeaning {
+  const member = memberWritten(view, entry);
+  return member?.kind === "symbols" ? member.ids : "outside";
 }
 
 /** The modules that a file re-exports as a whole. */

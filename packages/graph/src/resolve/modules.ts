@@ -262,13 +262,13 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
       if (entry.form === "namespace") return moduleItself(context, view, entry.specifier);
       const found = memberOfModule(context, view, entry.specifier, entry.local ?? name, use);
       if (found) offered.push(found);
-    } else if (entry.local !== null) {
+    } else {
       const place = { view, scope: 0 };
       // The value may be a member: `exports.Schema = odm.Schema`.
-      const value = entry.local.includes(".")
+      const value = entry.local?.includes(".")
         ? context.resolve.evaluate(context, place, entry.local)
-        : context.resolve.lookup(context, place, entry.local, use);
-      const found = asImported(value) ?? memberWritten(view, entry);
+        : entry.local && context.resolve.lookup(context, place, entry.local, use);
+      const found = asImported(value || null) ?? memberWritten(view, entry);
       if (found) offered.push(found);
     }
   }

@@ -15,10 +15,11 @@ export function isVisibleOutside(view: FileView, definition: number): boolean {
   return view.rules.sharing !== "directory" || exported;
 }
 
-/** A member of an object that is exported as a whole: the first of its name from the export on. */
-export function memberWritten(view: FileView, { local, line }: Export): Resolution | null {
+/** A member of an object that is exported as a whole: the first of its name from the export on, or on the line of an export without a local name. */
+export function memberWritten(view: FileView, { name, local, line }: Export): Resolution | null {
+  const isIt = (at: number): boolean => (local === null ? at === line : at >= line);
   const member = view.facts.definitions.findIndex(
-    (definition) => definition.name === local && definition.scope === 0 && definition.parent === null && definition.line >= line,
+    (definition) => definition.name === (local ?? name) && definition.scope === 0 && definition.parent === null && isIt(definition.line),
   );
   return member === -1 ? null : symbols([view.idOf(member)], "import");
 }

@@ -391,10 +391,10 @@
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (object [
-    (method_definition name: (_) @name)
-    (pair key: (property_identifier) @name value: [(function_expression) (arrow_function) (class)])
+    (method_definition name: (_) @alias) @export.named
+    (pair key: (property_identifier) @alias value: [(function_expression) (arrow_function) (class)]) @export.named
   ])
-  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+  (#eq? @_module "module") (#eq? @_exports "exports"))
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: [(function_expression name: (_) @name) (generator_function name: (_) @name) (class name: (_) @name)]
@@ -519,11 +519,18 @@
     function: (member_expression object: (identifier) @_object property: (_) @_assign)
     arguments: (arguments (object [
       (shorthand_property_identifier) @name
-      (method_definition name: (_) @name)
       (pair key: (property_identifier) @alias value: (identifier) @name)
-      (pair key: (property_identifier) @name value: [(function_expression) (arrow_function) (class)])
     ])))
   (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_object "Object") (#eq? @_assign "assign")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression
+    function: (member_expression object: (identifier) @_object property: (_) @_assign)
+    arguments: (arguments (object [
+      (method_definition name: (_) @alias) @export.named
+      (pair key: (property_identifier) @alias value: [(function_expression) (arrow_function) (class)]) @export.named
+    ])))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_object "Object") (#eq? @_assign "assign"))
 ; A value of another kind: `module.exports = new Registry()`.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
