@@ -37,9 +37,17 @@ export function macroEnd(tokens: readonly CToken[], at: number, place: Syntactic
   if (next.text === "}") return isCalled || (place !== "top" && place !== "list" && place !== "enum") ? close + 1 : null;
   if (!next.leads || next.kind !== "word") return null;
   // A name alone on its line may be the return type of the next function.
-  if (!isCalled && place === "top" && !KEYWORDS.has(next.text) && !isMacroName(next.text) && tokens[close + 2]?.text === "(") return null;
+  if (!isCalled && place === "top" && !KEYWORDS.has(next.text) && beginsFunction(tokens, close + 1)) return null;
   if (!isCalled && (place === "list" || place === "enum")) return null;
   return close + 1;
+}
+
+/** Returns true for the name of a function before its parameters, also one that a macro makes: `read(int a)`, `PRIV(read)(int a)`. */
+function beginsFunction(tokens: readonly CToken[], at: number): boolean {
+  if (tokens[at + 1]?.text !== "(") return false;
+  if (!isMacroName(tokens[at]!.text)) return true;
+  const close = closingIndex(tokens, at + 1);
+  return close !== null && tokens[close + 1]?.text === "(";
 }
 
 /** Returns the index of the closing bracket of a macro that wraps a declaration, as in `EXPORT(int f(void)) {`. Null if there is none. */

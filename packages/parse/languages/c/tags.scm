@@ -21,9 +21,18 @@
 (field_declaration
   declarator: (function_declarator declarator: (function_declarator declarator: (field_identifier) parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)))) @definition.field
 
+; --- types: `typedef int CALLBACK(connect_fn)(int a);`
+(type_definition
+  declarator: (function_declarator declarator: (function_declarator declarator: (type_identifier) parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)))) @definition.type
+
 ; --- references
-(function_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name parameters: (parameter_list . (parameter_declaration type: (type_identifier) !declarator) .))) @reference.macro
+(function_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier) (type_identifier)] @name parameters: (parameter_list . (parameter_declaration type: (type_identifier) !declarator) .))) @reference.macro
 (function_definition type: (type_identifier) @name declarator: (parenthesized_declarator)) @reference.macro
+; Functions have no elements and no initial value, so these are macros: `const int PRIV(sizes)[] = { 1 };`, `options PRIV(usual) = { 1 };`.
+(array_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name)) @reference.macro
+(init_declarator declarator: (function_declarator declarator: (identifier) @name parameters: (parameter_list . (parameter_declaration type: (type_identifier) !declarator) .))) @reference.macro
+; `array_of(int) items;`
+(macro_type_specifier name: (identifier) @name) @reference.macro
 (type_identifier) @name @reference.type
 
 ; --- bindings
