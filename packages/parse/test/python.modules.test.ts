@@ -51,3 +51,20 @@ describe("findModule() of Python", () => {
     ["finds nothing above the project", "....x", "shop/models.py", null],
   ])("%s", (_, specifier, from, target) => expect(find(specifier, from)).toEqual(target));
 });
+
+describe("findModule() of Python finds packages where a manifest places them", () => {
+  test.each([
+    ["setup.py", 'setup(name="shop", package_dir={"": "lib", "shop.extra": "extras"}, packages=["shop", "shop.extra"])'],
+    ["setup.py", 'setup(package_dir=dict(shop="lib/shop", **{"shop.extra": "extras"}))'],
+    ["setup.cfg", "[options]\npackage_dir =\n    =lib\n    shop.extra = extras\npackages = find:\n"],
+    ["pyproject.toml", '[tool.setuptools.package-dir]\n"" = "lib"\n"shop.extra" = "extras"\n'],
+  ])("as %s says: %s", (name, text) => {
+    const placed = findModule(
+      layoutOf({ [name]: text, "lib/shop/__init__.py": "", "extras/__init__.py": "", "extras/tools.py": "", "tests/t.py": "" }),
+    );
+    expect(placed("shop.extra.tools", "tests/t.py")).toEqual({ file: "extras/tools.py" });
+    expect(placed("shop.extra", "tests/t.py")).toEqual({ file: "extras/__init__.py" });
+    expect(placed("shop", "tests/t.py")).toEqual({ file: "lib/shop/__init__.py" });
+    expect(placed("shop.none", "tests/t.py")).toBeNull();
+  });
+});

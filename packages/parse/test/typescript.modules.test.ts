@@ -236,3 +236,24 @@ describe("findModule() of ECMAScript resolves an import of build output to its s
     ],
   );
 });
+
+describe("findModule() of ECMAScript joins the directories of rootDirs", () => {
+  check(
+    {
+      "tsconfig.json": '{"compilerOptions":{"rootDirs":["src","generated","./out/types"]}}',
+      "src/views/page.ts": "",
+      "src/views/own.ts": "",
+      "generated/views/own.ts": "",
+      "generated/views/template.ts": "",
+      "out/types/routes.ts": "",
+      "other/apart.ts": "",
+    },
+    [
+      ["to a file below another of them", "./template", "src/views/page.ts", "generated/views/template.ts"],
+      ["to a file of the folder above", "../routes", "src/views/page.ts", "out/types/routes.ts"],
+      ["from a generated file to a source", "./page", "generated/views/template.ts", "src/views/page.ts"],
+      ["but first to the file itself", "./own", "src/views/page.ts", "src/views/own.ts"],
+      ["but to nothing elsewhere", "./apart", "src/views/page.ts", null],
+    ],
+  );
+});

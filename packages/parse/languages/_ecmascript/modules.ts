@@ -3,7 +3,7 @@ import { type BuildOutput, sourcesOf, usualSource } from "./build-outputs.js";
 import { type Bundles, bundleStem, readBundles } from "./bundles.js";
 import { isPath, isRecord, parseJson } from "./json-manifest.js";
 import { contains, directoryOf, join } from "./project-paths.js";
-import { type PathMap, readTsConfigs } from "./tsconfig.js";
+import { type JoinedDirectories, type PathMap, readTsConfigs } from "./tsconfig.js";
 
 /** Extensions in order of preference. Declaration files come last, because code is what runs. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".d.ts", ".d.mts", ".d.cts"];
@@ -42,13 +42,13 @@ interface Modules {
 }
 
 /**
- * Finds modules like TypeScript's `bundler` resolution, among the files of the project: relative paths, `paths` and `baseUrl` of the
- * nearest tsconfig and its `extends`, workspace packages by name and `exports`, and package-internal `#imports`. Build outputs
+ * Finds modules like TypeScript's `bundler` resolution, among the files of the project: relative paths, `paths`, `baseUrl` and
+ * `rootDirs` of the nearest tsconfig and its `extends`, workspace packages by name and `exports`, and package-internal `#imports`. Build outputs
  * (`dist/x.js`) map to their sources (`src/x.ts`): by `outDir` and `rootDir` of any tsconfig, by the entries of a bundler's configuration, or
  * else by usual names of directories.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
-  const { maps, outputs: compiled } = readTsConfigs(layout);
+  const { maps, outputs: compiled, joined } = readTsConfigs(layout);
   const packages = readPackages(layout);
   const { entries: bundles, outputs: translated } = readBundles(layout);
   const outputs = [...compiled, ...translated];
@@ -57,7 +57,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   const find = (specifier: string, fromFile: string): ModuleTarget | null => {
     const from = directoryOf(fromFile);
     if (specifier.startsWith(".") || specifier.startsWith("/")) {
-      return asTarget(probeModule(modules, join(specifier.startsWith("/") ? "" : from, specifier)));
+      const path = join(specifier.startsWith("/") ? "" : from, specifier);
+      return asTarget(probeModule(modules, path) ?? throughRoots(modules, joined, path, fromFile));
     }
     const map = maps.find(({ scope }) => contains(scope, fromFile));
     if (map) {
@@ -77,7 +78,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
     return null;
   };
-  return Object.assign(find, { read: [maps, outputs, packages, [...bundles]], ...renamedFiles(maps, packages, bundles) });
+  return Object.assign(find, { read: [maps, joined, outputs, packages, [...bundles]], ...renamedFiles(maps, packages, bundles) });
 }
 
 /** The base names without extensions of the files that manifests name. Empty if a pattern puts them together from parts. */
@@ -104,6 +105,19 @@ function probeModule(modules: Modules, path: string): string | null {
   const own = modules.packages.find(({ directory }) => directory === path.replace(/\/+$/u, ""));
   if (own && (found === null || directoryOf(found) === own.directory)) return inPackage(modules, own, "") ?? found;
   return found ?? probeUsualSource(modules, path);
+}
+
+/** Resolves a path in one of several directories that the nearest tsconfig joins to the same path in another of them. */
+function throughRoots(modules: Modules, joined: readonly JoinedDirectories[], path: string, fromFile: string): string | null {
+  const roots = joined.find(({ scope }) => contains(scope, fromFile))?.roots ?? [];
+  const own = roots.findLast((root) => contains(root, path));
+  if (own === undefined) return null;
+  const rest = own === "" ? path : path.slice(own.length + 1);
+  for (const root of roots) {
+    const file = root === own ? null : probe(modules, join(root, rest));
+    if (file) return file;
+  }
+  return null;
 }
 
 /** Resolves a path in a usual output directory of the package around it, if the source has the same place below `src`. */

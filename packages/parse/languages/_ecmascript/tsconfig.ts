@@ -13,8 +13,17 @@ export interface PathMap {
   readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
 }
 
+/** Directories that a compiler treats as one (`rootDirs`): a relative import may lead to the same place below another of them. */
+export interface JoinedDirectories {
+  /** Directory of files that the setting applies to. */
+  readonly scope: string;
+  readonly roots: readonly string[];
+}
+
 /** The settings of all tsconfig files that modules are found by. */
 export interface TsConfigs {
+  /** Deepest first. */
+  readonly joined: readonly JoinedDirectories[];
   /** Deepest first, so that the first match is the nearest. */
   readonly maps: readonly PathMap[];
   /** Deepest first. */
@@ -26,6 +35,7 @@ interface TsConfig {
   readonly extends: readonly string[];
   readonly references: readonly string[];
   readonly include: readonly string[];
+  readonly rootDirs: readonly string[];
   readonly baseUrl?: string;
   readonly outDir?: string;
   readonly rootDir?: string;
@@ -38,6 +48,7 @@ interface Settings extends Omit<PathMap, "scope"> {
   readonly outDir: string | null;
   readonly declarationDir: string | null;
   readonly rootDir: string | null;
+  readonly rootDirs: readonly string[];
   /** The directories of the included sources. Empty if the tsconfig does not name them. */
   readonly included: readonly string[];
   /** Paths of the referenced configurations, as written. */
@@ -55,6 +66,7 @@ export function readTsConfigs(layout: ProjectLayout): TsConfigs {
   const texts = new Map(layout.manifests(...NAMES, ...BUILDS).map(({ path, text }) => [path, text]));
   const maps: PathMap[] = [];
   const outputs: BuildOutput[] = [];
+  const joined: JoinedDirectories[] = [];
   const open = [...texts.keys()];
   const seen = new Set(open);
   // The list grows while it is read.
@@ -64,6 +76,7 @@ export function readTsConfigs(layout: ProjectLayout): TsConfigs {
     const directory = directoryOf(path);
     const { base, baseUrl, paths } = settings;
     if (NAMES.includes(baseNameOf(path))) maps.push({ scope: directory, base, baseUrl, paths });
+    if (NAMES.includes(baseNameOf(path)) && settings.rootDirs.length > 1) joined.push({ scope: directory, roots: settings.rootDirs });
     outputs.push(...outputsOf(settings, directory));
     for (const reference of settings.references) {
       const target = join(directory, reference);
@@ -75,6 +88,7 @@ export function readTsConfigs(layout: ProjectLayout): TsConfigs {
   return {
     maps: maps.sort((a, b) => b.scope.length - a.scope.length),
     outputs: outputs.sort((a, b) => b.directory.length - a.directory.length),
+    joined: joined.sort((a, b) => b.scope.length - a.scope.length),
   };
 }
 
@@ -103,6 +117,7 @@ function readSettings(layout: ProjectLayout, configs: ReadonlyMap<string, string
     declarationDir: within(config.declarationDir, inherited?.declarationDir),
     rootDir: within(config.rootDir, inherited?.rootDir),
     included: config.include.length > 0 ? config.include.map((each) => join(directory, each)) : (inherited?.included ?? []),
+    rootDirs: config.rootDirs.length > 0 ? config.rootDirs.map((each) => join(directory, each)) : (inherited?.rootDirs ?? []),
     references: config.references,
   };
 }
@@ -139,6 +154,7 @@ function configIn(value: Readonly<Record<string, unknown>> | null): TsConfig | n
     ...Object.fromEntries(texts),
     extends: pathsIn(value["extends"]),
     references: pathsIn(references.map((each: unknown) => (isRecord(each) ? each["path"] : null))),
+    rootDirs: pathsIn(options["rootDirs"]),
     // The part of a pattern before its first wildcard, without a file's name.
     include: pathsIn(value["include"]).map((pattern) => pattern.replace(/(?:^|\/)[^/]*[*?].*$|(?:^|\/)[^/]+\.\w+$/u, "")),
     ...(isRecord(paths)

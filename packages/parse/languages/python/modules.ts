@@ -3,7 +3,7 @@ import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model
 /**
  * Finds modules by dotted name: relative to the package of the file (`.a`, `..b.c`), or below a source root. Source roots are projects and
  * installable directories, their `src`, `lib` and `python` directories, directories named in manifests, and the directory that contains the
- * importing file's outermost package.
+ * importing file's outermost package. Packages may also lie where a manifest places them (`package_dir={"shop.extra": "extras"}`).
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Map<string, string>();
@@ -11,6 +11,9 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   const folders = new Map<string, string | null>();
   const installed = layout.manifests("pyproject.toml", "setup.py", "setup.cfg");
   const named = installed.flatMap(({ path, text }) => sourceFolders(text).map((folder) => join(parent(path), folder)));
+  const placed = new Map(
+    installed.flatMap(({ path, text }) => placedPackages(text).map(([name, folder]) => [name, join(parent(path), folder)] as const)),
+  );
   const projects = [...new Set([...layout.roots, ...installed.map(({ path }) => parent(path))])];
   const sources = [...new Set([...projects.flatMap((root) => [root, ...USUAL.map((folder) => join(root, folder))]), ...named])];
 
@@ -54,7 +57,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const directory = rest.includes(".") ? findFolder(root, rest) : null;
     return directory === null ? null : { directory };
   };
-  return Object.assign(find, { read: sources, renamed: new Set<string>() });
+  return Object.assign(find, { read: [sources, [...placed]], renamed: new Set<string>() });
 
   function findFolder(root: string, dotted: string): string | null {
     const key = `${root}\n${dotted}`;
@@ -67,12 +70,21 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return folder;
   }
 
+  /** A module of a package that a manifest places in a folder of another name. */
+  function findPlaced(dotted: string): string | null {
+    for (let name = dotted; placed.size > 0 && name !== ""; name = name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "") {
+      const folder = placed.get(name);
+      if (folder !== undefined) return probe(folder, dotted.slice(name.length + 1));
+    }
+    return null;
+  }
+
   /** Cached, because hundreds of files import the same modules, most of them external. */
   function findAbsolute(root: string, dotted: string): string | null {
     const key = `${root}\n${dotted}`;
     let file = absolute.get(key);
     if (file === undefined) {
-      file = [root, ...sources].reduce<string | null>((found, base) => found ?? probe(base, dotted), null);
+      file = [root, ...sources].reduce<string | null>((found, base) => found ?? probe(base, dotted), null) ?? findPlaced(dotted);
       absolute.set(key, file);
     }
     return file;
@@ -93,6 +105,19 @@ function sourceFolders(manifest: string): string[] {
   return patterns
     .flatMap((pattern) => [...manifest.matchAll(pattern)].map((match) => match[1]!.replace(/\/+$/u, "")))
     .filter((folder) => !folder.startsWith("."));
+}
+
+/** Packages that a manifest places in a folder: `package_dir={"": "src", "shop.extra": "extras"}`, `shop.extra = extras` in setup.cfg. */
+function placedPackages(manifest: string): (readonly [name: string, folder: string])[] {
+  const written = [
+    ...manifest.matchAll(/package[-_]dir(?:\s*=\s*(?:dict\(|\{)([^})]*)|\s*=[ \t]*\n((?:[ \t]+\S.*\n?)+)|\]\n((?:["'\w].*\n?)+))/gu),
+  ]
+    .map(([, call, lines, table]) => call ?? lines ?? table)
+    .join("\n");
+  const pairs = written.matchAll(/(?:^|[\s,{(])["']?([A-Za-z_][\w.]*)["']?\s*[:=]\s*["']?([\w./-]+)/gu);
+  return [...pairs]
+    .map(([, name, folder]) => [name!, folder!.replace(/\/+$/u, "")] as const)
+    .filter(([, folder]) => !folder.startsWith("."));
 }
 
 function join(folder: string, name: string): string {
