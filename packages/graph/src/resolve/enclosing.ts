@@ -29,3 +29,17 @@ export function enclosingTypes(context: Context, { view, scope }: Place): readon
   }
   return [];
 }
+
+/** The types of the current object by its name. Where that is a parameter (Python), the body of a class within a method means that of the method. */
+export function typesOfSelf(context: Context, place: Place): readonly AnySymbolId[] {
+  const { view } = place;
+  if (!view.rules.selfParameter) return enclosingTypes(context, place);
+  let { scope } = place;
+  for (let at = view.facts.scopes[scope]!.definition; at !== -1 && isTypeLike(view.facts.definitions[at]!.kind);) {
+    const body = view.opens(at);
+    if (body === 0) break;
+    scope = view.facts.scopes[body]!.parent;
+    at = scope === -1 ? -1 : view.facts.scopes[scope]!.definition;
+  }
+  return scope === -1 ? [] : enclosingTypes(context, { ...place, scope });
+}

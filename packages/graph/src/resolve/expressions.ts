@@ -4,7 +4,7 @@ import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
-import { enclosingTypes } from "./enclosing.js";
+import { enclosingTypes, typesOfSelf } from "./enclosing.js";
 import {
   certaintyIf,
   instance,
@@ -62,7 +62,7 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   const [head, next] = headOf(place, path, steps);
   const isCalled = steps[next]?.kind === "call";
   if (isCalled && place.view.rules.fluent?.includes(head) && !isProjects(context, place, head)) {
-    return follow(context, place, instance(enclosingTypes(context, place), "member"), steps, next + 1);
+    return follow(context, place, instance(typesOfSelf(context, place), "member"), steps, next + 1);
   }
   const call = steps[next];
   const [given, ...others] = call?.kind === "call" ? call.given : [];
@@ -240,7 +240,7 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
-    return instance(enclosingTypes(context, place), "member") ?? assignedTo(context, place) ?? UNKNOWN;
+    return instance(typesOfSelf(context, place), "member") ?? assignedTo(context, place) ?? UNKNOWN;
   }
   if (found === null) return boundOfParameter(context, place, head);
   return rules.typesByArity ? ofAllArities(context, found) : found;
@@ -307,7 +307,7 @@ export function isInStatic({ view, scope }: Place): boolean {
 
 /** The value that a construction or a literal of the type yields. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
-  if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
+  if (place.view.rules.self.includes(name)) return instance(typesOfSelf(context, place), "member");
   const own = place.view.rules.objects ? madeByOwn(context, place, name) : null;
   if (own) return own;
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
