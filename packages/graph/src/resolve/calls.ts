@@ -13,6 +13,7 @@ import {
 } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
+import { mappedMember } from "./computed-types.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
@@ -186,6 +187,7 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
         : null);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
+    if (member?.kind === "instance") return mappedMember(context, place, base, name) ?? member;
     return member ?? (base && constructs ? constructedOn(context, base) : extensionOnUnknown(context, place, base, name));
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);

@@ -20,6 +20,20 @@ export function memberOfMapped(
   return instanceOf(substitute(context, value, new Map([[EACH, types]])), "type", base.certainty);
 }
 
+/**
+ * The member that a called member of a mapped type is made from: the one of the type that it maps. Null for a member of any other type, and
+ * for one whose value is only named where the mapped object is written (`{ add: adapter.add }`), because the mapped function is another.
+ */
+export function mappedMember(context: Context, place: Place, base: Resolution | null, name: string): Resolution | null {
+  if (base?.kind !== "instance") return null;
+  const sources = base.types.flatMap((type) => (type.kind === "foreign" && type.name === MAPPED ? (type.args[0] ?? NO_TYPES) : []));
+  const isNamed = (type: Type): boolean =>
+    type.kind === "object" && typeof type.members.findLast((member) => member.name === name)?.value === "string";
+  const mapped = sources.filter((type) => !isNamed(type));
+  const member = mapped.length === 0 ? null : context.resolve.memberOfResolution(context, place, { ...base, types: mapped }, name, "call");
+  return member?.kind === "symbols" ? member : null;
+}
+
 /** The branch of a conditional type that the checked type leads to, with the types inferred from it; both while it is a type parameter. */
 export function decided(context: Context, { args }: Type & { kind: "foreign" }): Types {
   const [checked = NO_TYPES, pattern = NO_TYPES, then = NO_TYPES, otherwise = NO_TYPES] = args;

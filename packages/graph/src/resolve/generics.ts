@@ -6,9 +6,19 @@ import { ownerTypes } from "./owners.js";
 import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { receiverType } from "./receiver-types.js";
-import { symbols, typesOfResolution } from "./resolution.js";
+import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { typeParametersOf } from "./type-parameters.js";
-import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, TYPE_OF, type Types } from "./type.js";
+import {
+  type NamedType,
+  namedType,
+  NO_TYPES,
+  parametersIn,
+  substitute,
+  type Substitution,
+  type Type,
+  TYPE_OF,
+  type Types,
+} from "./type.js";
 import { LIST, parseType } from "./type-text.js";
 import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 
@@ -147,6 +157,22 @@ function unifyOne(context: Context, pattern: Type, value: Type, inference: Infer
     unify(context, pattern.result, value.result, inference, depth);
   } else if (pattern.kind === "tuple" && value.kind === "tuple") {
     each(pattern.items, value.items);
+  } else if (value.kind === "object") {
+    unifyObject(context, pattern, value, inference, depth);
+  }
+}
+
+/** An object literal given for a type with members: each member tells of the parameters in the type of its name. */
+function unifyObject(context: Context, pattern: Type, value: Type & { kind: "object" }, inference: Inference, depth: number): void {
+  const isOpen = (types: Types): boolean =>
+    types.some((type) => parametersIn(type).some((name) => inference.wanted.has(name) && !inference.found.has(name)));
+  if ((pattern.kind !== "named" && pattern.kind !== "record") || !isOpen([pattern])) return;
+  const { place } = value;
+  const memberOf = (type: Type, name: string): Types =>
+    typesOfResolution(context.resolve.memberOfResolution(context, place, instanceOf([type], "type")!, name));
+  for (const { name } of value.members) {
+    const declared = name === "" ? NO_TYPES : memberOf(pattern, name);
+    if (isOpen(declared)) unify(context, declared, memberOf(value, name), inference, depth);
   }
 }
 

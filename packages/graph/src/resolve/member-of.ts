@@ -2,6 +2,7 @@ import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } fro
 import { assignedValue } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
+import { functionsOf } from "./callable.js";
 import type { Context, MemberUse } from "./context.js";
 import { hasOwnSelf } from "./file-view.js";
 import { elementMember, isOwnOfWrapper } from "./element-members.js";
@@ -312,7 +313,11 @@ function memberOfNamed(
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
     const value = readThrough(context, place, base.kind, heldValue(context, held, on));
     const isCallee =
-      isCalled && value !== null && (isFunctionValue(context, value) || (rules.calledFields === true && value.kind === "instance"));
+      isCalled &&
+      value !== null &&
+      (isFunctionValue(context, value) ||
+        (rules.calledFields === true && value.kind === "instance") ||
+        hasSignature(context, place, value));
     return value && !isCallee ? value : withTypes(symbols(held, base.provenance, base.certainty), on);
   }
   const provenance = base.provenance === "member" || base.kind === "symbols" ? base.provenance : "type";
@@ -323,6 +328,12 @@ function memberOfNamed(
   // The type of a setter's result is not the type of the property.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
+}
+
+/** True for a value of a type with a call signature, in a language whose objects are called by their type. */
+function hasSignature(context: Context, place: Place, value: Resolution): boolean {
+  if (place.view.rules.functionWord === undefined || value.kind !== "instance") return false;
+  return value.types.some((type) => type.kind === "named" && functionsOf(context, place, type).length > 0);
 }
 
 /** A member that types have as values of their metaclass. */

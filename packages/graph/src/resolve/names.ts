@@ -2,6 +2,7 @@ import { fileOf, definitionIndexOf, hasSeveralPackages, isFunctionLike, isTypeLi
 import { isAmbientModule } from "./ambient-modules.js";
 import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
+import { mappedMember } from "./computed-types.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
 import { type Declaration, type FileView, hasOwnSelf, isContainer } from "./file-view.js";
@@ -168,10 +169,27 @@ function resolveDeclared(
   }
   const held = bindings.length > 0 ? resolveBindings(context, view, bindings) : null;
   const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(context, held)) || isForeign(held));
-  if (held && held.kind !== "unknown" && !isKept) return held;
+  if (held && held.kind !== "unknown" && !isKept)
+    return (use === "call" && held.kind === "instance" ? memberTaken(context, view, bindings) : null) ?? held;
   // A variable without a known type may still have members: an object literal.
   if (definitions.length > 0 && imports.length === 0) return symbols(definitions, provenance);
   return held || imports.length > 0 ? { kind: "unknown" } : null;
+}
+
+/** The member that a variable is taken from (`const { listen } = bus`), for a call of the variable where values are called by their type. */
+function memberTaken(context: Context, view: FileView, bindings: readonly number[]): Resolution | null {
+  if (view.rules.functionWord === undefined) return null;
+  for (const index of bindings) {
+    const { type, value, at, line } = view.facts.bindings[index]!;
+    const parts = type === null && value !== null ? /^(?<base>.+)\.(?<name>[\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(value) : null;
+    if (!parts) continue;
+    const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
+    const base = context.resolve.evaluate(context, place, parts.groups!["base"]!);
+    const member = base && memberOfResolution(context, place, base, parts.groups!["name"]!, "call");
+    const taken = member?.kind === "symbols" ? member : member && mappedMember(context, place, base, parts.groups!["name"]!);
+    if (taken) return taken;
+  }
+  return null;
 }
 
 /** True if only the name of the type of a value is known. The definition that holds it may tell more. */

@@ -306,17 +306,18 @@ function namedElements(
 const MAPPED = /^\s*(?:[+-]?readonly\s+)?\[\s*([\p{L}_$][\p{L}\p{N}_$]*)\s+in\s+(.+?)\](?:[+-]?\?)?\s*:\s*(.+?);?\s*$/su;
 
 /**
- * A mapped type: `{ [K in keyof T]: T[K] }` has the members of T, and one over literal names has these members. Null for any other text, and
- * for a mapped type that computes its members.
+ * A mapped type: `{ [K in keyof T]: T[K] }` has the members of T, and one over literal names has these members. An `as` clause may leave out
+ * members. Null for any other text, and for a mapped type that computes the names of its members.
  */
 function mapped(inner: string, parsed: (part: string) => TypeText): TypeText | null {
   const [, key, keys, value] = MAPPED.exec(inner) ?? [];
   if (key === undefined || keys === undefined || value === undefined) return null;
   const [own] = split(value, "|");
-  const of = /^keyof\s+(.+)$/su.exec(keys)?.[1];
+  const [, of, renamed] = /^keyof\s+(.+?)(?:\s+as\s+(.+))?$/su.exec(keys) ?? [];
   if (of !== undefined) {
+    if (renamed !== undefined && renamed.includes("`")) return null;
     if (own === `${of}[${key}]`) return parsed(of);
-    return /\sas\s/u.test(of) ? null : { kind: "mapped", of: parsed(of), value: parsed(value.replaceAll(`${of}[${key}]`, EACH)) };
+    return { kind: "mapped", of: parsed(of), value: parsed(value.replaceAll(`${of}[${key}]`, EACH)) };
   }
   const names = split(keys, "|").map((each) => /^["']([\p{L}_$][\p{L}\p{N}_$]*)["']$/u.exec(each)?.[1]);
   const type = parsed(value);
