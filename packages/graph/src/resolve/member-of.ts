@@ -1,5 +1,5 @@
 import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
-import { assignedValue } from "./assigned-members.js";
+import { assignedValue, declaredByType } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import { functionsOf } from "./callable.js";
@@ -283,6 +283,9 @@ function memberOfNamed(
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
     return memberOfMetaclass(context, place, base, types, wanted) ?? memberOfHeld(context, place, containers, wanted);
   }
+  const isOne = found.length === 1 && base.kind === "instance" && containers.length === 1;
+  const declared = isOne ? declaredByType(context, containers[0]!, name, found) : null;
+  if (declared && declared.kind !== "unknown") return declared;
   const assigned = found.length === 1 ? assignedValue(context, found[0]!) : null;
   if (assigned?.kind === "symbols") found.splice(0, found.length, ...assigned.ids);
   else if (assigned) return assigned;
