@@ -77,6 +77,8 @@ describe("parity", () => {
     close: "the server closes what is idle",
     trust: "only the user can trust a project's settings; a text in the project could talk a model into it",
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
+    modules: "for programs that relate many projects, such as a server for a team",
+    libraryCalls: "for programs that relate many projects, such as a server for a team",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",

@@ -69,7 +69,8 @@ describe.skipIf(CHROMIUM === null)("the dashboard in Chromium", () => {
     const { page } = opened;
     await page.route(/\/dashboard\/api\/overview/u, async (route) => {
       const response = await route.fetch();
-      const semanticNote = "The meanings of words are learnt in the background, or with `codegraph update --wait`. Search answers by words.";
+      const semanticNote =
+        "The meanings of words are learnt in the background, or with `codegraph update --wait`. Search answers by words.";
       await route.fulfill({ response, json: { ...((await response.json()) as object), semantic: "building", semanticNote } });
     });
     await opened.show("overview", "#/");

@@ -12,6 +12,7 @@ export type * from "./export.js";
 export type * from "./hidden-callers.js";
 export type * from "./history.js";
 export type * from "./impact.js";
+export type * from "./libraries.js";
 export type * from "./links.js";
 export type * from "./map.js";
 export type * from "./paging.js";

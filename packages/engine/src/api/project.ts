@@ -35,6 +35,7 @@ import type {
 } from "@codegraph/indexer/api";
 import type { HistoryOptions, HistoryResult } from "./history.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
+import type { LibraryCallsOptions, LibraryCallsResult, ModulesResult } from "./libraries.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { MapOptions, MapResult } from "./map.js";
 import type { Paging } from "./paging.js";
@@ -127,6 +128,13 @@ export interface Project {
   unused(options?: UnusedOptions): Promise<UnusedResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
+  /** Tells how other projects import this one, and which modules its files import. */
+  modules(): Promise<ModulesResult>;
+  /**
+   * Finds the calls of a name of a library, such as of another repository: unresolved calls in files that import it.
+   * @throws CodeGraphError `invalid-argument`
+   */
+  libraryCalls(options: LibraryCallsOptions): Promise<LibraryCallsResult>;
   /**
    * Explains why calls resolve as they do, or stay unresolved.
    * @param from a position (`src/user.ts:42`, `src/user.ts:42:17`), or a symbol to explain the calls in it

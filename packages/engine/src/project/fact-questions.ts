@@ -3,6 +3,7 @@ import { resolveInside } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { styleOf } from "@codegraph/overview/style";
 import type { Project, QueryResult } from "../api/index.js";
+import { modulesOf } from "../answers/modules.js";
 import { createKeptAnswers } from "../answers/kept-answers.js";
 import { queryByMeaning } from "../answers/query-by-meaning.js";
 import { queryTerms, type TermOptions } from "../answers/query.js";
@@ -11,6 +12,7 @@ import { createTextSignature } from "../answers/text-signature.js";
 import { signaturesOf } from "../answers/signatures.js";
 import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
+import { libraryCalls } from "../calls/library-calls.js";
 import { readAddress } from "../links/address.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { globIn } from "../symbols/glob-inside.js";
@@ -20,7 +22,7 @@ import type { Answering } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions that facts of files answer, without calls or search. */
-export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
+export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style" | "modules" | "libraryCalls">;
 
 export function createFactQuestions(
   state: Pick<IndexState, "root" | "store" | "registry" | "config" | "links">,
@@ -102,6 +104,18 @@ export function createFactQuestions(
           return project === undefined ? tree : { ...tree, project };
         },
         () => [],
+      ),
+    modules: async () =>
+      answered(
+        {},
+        () => modulesOf(store, state.registry),
+        () => [],
+      ),
+    libraryCalls: async (options) =>
+      answered(
+        {},
+        ({ reader }) => libraryCalls(reader, options),
+        ({ calls }) => calls.map(({ caller }) => caller),
       ),
     style: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);

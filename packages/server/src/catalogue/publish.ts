@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Tables } from "../database/tables.js";
 import { QUEUE } from "../queue/index-queue.js";
+import { type RepositoryModules, replaceModules } from "./modules.js";
 import type { OpenedCatalogue } from "./opened.js";
 import { replaceSymbols, type SymbolRow } from "./symbols.js";
 
@@ -20,10 +21,12 @@ export interface NewShard {
   readonly pushed: Pick<PushResult, "commit" | "repository" | "file" | "bytes" | "size">;
   /** Definitions, for the default branch; otherwise null. */
   readonly symbols: AsyncIterable<SymbolRow> | null;
+  /** How repositories import each other, for the default branch; otherwise null. */
+  readonly modules: RepositoryModules | null;
 }
 
 /**
- * Makes a shard the answer for a branch: shard, pointer and symbols in one transaction. Nothing changes if another worker holds the job by
+ * Makes a shard the answer for a branch: shard, pointer, symbols and modules in one transaction. Nothing changes if another worker holds the job by
  * now, because its result may be newer.
  *
  * @returns false if the job was taken over
@@ -31,7 +34,7 @@ export interface NewShard {
 export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attempt, shard: NewShard): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await isHeld(boss, trx, attempt))) return false;
-    const { repository, branch, isDefault, pushed, symbols } = shard;
+    const { repository, branch, isDefault, pushed, symbols, modules } = shard;
     // The repository can have been removed since the job began.
     const exists = await trx.selectFrom("repositories").select("id").where("id", "=", repository).forShare().executeTakeFirst();
     if (exists === undefined) return false;
@@ -49,6 +52,7 @@ export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attem
       .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doUpdateSet(pointer))
       .execute();
     if (symbols !== null) await replaceSymbols(trx, repository, symbols);
+    if (modules !== null) await replaceModules(trx, repository, modules);
     return true;
   });
 }

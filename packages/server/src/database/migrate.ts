@@ -4,9 +4,14 @@ import { firstMigration } from "./first-migration.js";
 import { SCHEMA } from "./names.js";
 import { secondMigration } from "./second-migration.js";
 import type { Tables } from "./tables.js";
+import { thirdMigration } from "./third-migration.js";
 
 /** In the order of their names. A migration that a release has is never changed. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { "001-first": firstMigration, "002-people": secondMigration };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001-first": firstMigration,
+  "002-people": secondMigration,
+  "003-modules": thirdMigration,
+};
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(inSchema(MIGRATIONS)) };
 

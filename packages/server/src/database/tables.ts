@@ -69,6 +69,12 @@ export interface SymbolTable {
   path: string;
 }
 
+/** A name by which other repositories import a repository, or a module that it imports. */
+export interface ModuleNameTable {
+  repository_id: string;
+  name: string;
+}
+
 export interface TokenTable {
   id: Generated<string>;
   tenant_id: number;
@@ -130,6 +136,8 @@ export interface Tables {
   branches: BranchTable;
   symbol_files: SymbolFileTable;
   symbols: SymbolTable;
+  packages: ModuleNameTable;
+  imports: ModuleNameTable;
   tokens: TokenTable;
   audit: AuditTable;
   issuers: IssuerTable;

@@ -24,7 +24,10 @@ export interface RepositoryAnswers {
   readonly onForward: () => void;
 }
 
-/** Route of all repositories: `/r/NAME/mcp` and `/r/NAME/graphql`, for another branch than the default one with `?branch=NAME`. */
+/**
+ * Route of all repositories: `/r/NAME/mcp`, `/r/NAME/graphql`, and the questions `/r/NAME/search`, `/r/NAME/callers` and `/r/NAME/uses`; for
+ * another branch than the default one with `?branch=NAME`.
+ */
 export function repositoryRoute(answers: RepositoryAnswers): Route {
   return {
     path: REPOSITORIES,
@@ -32,11 +35,12 @@ export function repositoryRoute(answers: RepositoryAnswers): Route {
     hasPathsBelow: true,
     isOpen: true,
     hasCancellations: true,
-    fetch: behindGate(answers.gate, "read", (request, caller) => answer(answers, request, caller)),
+    fetch: behindGate(answers.gate, "read", (request, caller) => askRepository(answers, request, caller)),
   };
 }
 
-async function answer(answers: RepositoryAnswers, request: Request, caller: Caller): Promise<Response> {
+/** Answers a request about a repository, with the rights of a caller who has passed the gate. */
+export async function askRepository(answers: RepositoryAnswers, request: Request, caller: Caller): Promise<Response> {
   const { catalogue, audit } = answers;
   const started = performance.now();
   const meant = readTarget(request.url);

@@ -11,6 +11,7 @@ import { createAudit } from "../rights/audit.js";
 import { createAuthenticate } from "../rights/authenticate.js";
 import { isSecureUrl } from "../rights/issuers.js";
 import { createRateLimit } from "../rights/rate-limit.js";
+import { acrossRoutes } from "./across-routes.js";
 import { apiRoutes } from "./api-routes.js";
 import type { Gate } from "./gate.js";
 import { healthRoutes, metricsRoute } from "./health-routes.js";
@@ -44,8 +45,8 @@ export interface ServeFleetOptions {
 const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
 
 /**
- * Serves the repositories of a catalogue: `/r/NAME/mcp`, `/r/NAME/graphql`, `/api/repositories`, `/api/symbols`, `/hooks/ID`, `/healthz`,
- * `/readyz` and `/metrics`. Every answer about code needs a token: one of the catalogue, or with a
+ * Serves the repositories of a catalogue: `/r/NAME/mcp`, `/r/NAME/graphql`, `/api/repositories`, `/api/symbols`, `/api/search`,
+ * `/api/callers`, `/api/dependents`, `/hooks/ID`, `/healthz`, `/readyz` and `/metrics`. Every answer about code needs a token: one of the catalogue, or with a
  * `publicUrl` an access token of a trusted issuer. Resolves after `signal` has aborted and everything is closed.
  *
  * @throws CodeGraphError `cannot-listen`, `invalid-argument` for an invalid address or public URL
@@ -67,9 +68,11 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
   });
   const nodes = await joinNodes(catalogue, nodeUrl);
   const figures = () => ({ ...counts, cache: cache.figures(), nodes: nodes.count(), auditFailures: audit.failures() });
+  const answers = { catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) };
   const routes = [
-    repositoryRoute({ catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) }),
+    repositoryRoute(answers),
     ...apiRoutes(catalogue, gate, audit),
+    ...acrossRoutes(answers),
     webhookRoute(catalogue, (isQueued) => (counts[isQueued ? "pushesQueued" : "pushesIgnored"] += 1)),
     resourceRoute(catalogue, publicUrl),
     ...healthRoutes(catalogue),

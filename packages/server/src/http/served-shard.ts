@@ -4,10 +4,11 @@ import { createMcpRoute, Projects, within } from "@codegraph/mcp/http";
 import type { Project } from "@codegraph/engine";
 import type { OpenShard } from "../nodes/shard-cache.js";
 import { notFound } from "./replies.js";
+import { answerQuestion, QUESTION_NAMES, type QuestionName } from "./repository-questions.js";
 
 /** Ways to ask about a repository. */
-export const FACES = ["mcp", "graphql"] as const;
-export type Face = (typeof FACES)[number];
+export type Face = "mcp" | "graphql" | QuestionName;
+export const FACES: readonly Face[] = ["mcp", "graphql", ...QUESTION_NAMES];
 
 /** A shard with what answers about it. */
 export interface ServedShard extends OpenShard {
@@ -63,7 +64,8 @@ export function createServedShard(file: string, createGraphql: CreateFace | null
   return {
     fetch(face, request) {
       if (face === "mcp") return mcp.fetch(request);
-      return graphql === undefined ? Promise.resolve(notFound()) : graphql(request);
+      if (face === "graphql") return graphql === undefined ? Promise.resolve(notFound()) : graphql(request);
+      return projects.use(undefined, (project) => answerQuestion(face, project, new URL(request.url).searchParams));
     },
     async close() {
       await mcp.close();

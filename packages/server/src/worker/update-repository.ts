@@ -74,8 +74,9 @@ async function indexBranch(
   checkCommit(pushed, branch);
   const project = await openProject(folder, { readonly: true, projectSettings: "harmless", log: catalogue.log });
   try {
-    const symbols = branch.isDefault ? project.exportSymbols() : null;
-    return await publishShard(catalogue, attempt, { repository: id, branch: branch.name, isDefault: branch.isDefault, pushed, symbols });
+    const { name, isDefault } = branch;
+    const [symbols, modules] = isDefault ? [project.exportSymbols(), await project.modules()] : [null, null];
+    return await publishShard(catalogue, attempt, { repository: id, branch: name, isDefault, pushed, symbols, modules });
   } finally {
     await project.close();
   }

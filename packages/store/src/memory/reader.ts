@@ -62,7 +62,10 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
 
 /** Readers of one kind of fact each. */
 type FileReader = Pick<FactReader, "files" | "file" | "fileById" | "languages" | "fileState" | "fileCounts" | "facts" | "inPackage">;
-type DefinitionReader = Pick<FactReader, "definition" | "nameOf" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy">;
+type DefinitionReader = Pick<
+  FactReader,
+  "definition" | "nameOf" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"
+>;
 type EdgeReader = Pick<
   FactReader,
   "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"

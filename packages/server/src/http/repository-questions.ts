@@ -1,0 +1,63 @@
+import type { Project } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { json, refuse } from "./replies.js";
+
+/** Names of the questions about one repository over plain HTTP. */
+export const QUESTION_NAMES = ["search", "callers", "uses"] as const;
+export type QuestionName = (typeof QUESTION_NAMES)[number];
+
+/** The answers about several repositories are made of these. */
+const QUESTIONS: Readonly<Record<QuestionName, (project: Project, given: URLSearchParams) => Promise<object>>> = {
+  /** `?q=…`: the best hits of a search, each with its code. */
+  async search(project: Project, given: URLSearchParams): Promise<object> {
+    const { results, total } = await project.search(given.get("q") ?? "", { limit: countIn(given) });
+    const hits = results.map(({ file, startLine, endLine, name, kind, path, score, code }) => ({
+      file,
+      startLine,
+      endLine,
+      name,
+      kind,
+      path,
+      score,
+      code,
+    }));
+    return { hits, total };
+  },
+  /** `?symbol=…`: the callers of a symbol. */
+  async callers(project: Project, given: URLSearchParams): Promise<object> {
+    const { outcome, calls, total, counts, candidates, definitions } = await project.callers(given.get("symbol") ?? "", {
+      limit: countIn(given),
+    });
+    const shown = calls.map(({ caller, site, certainty }) => ({ ...site, caller: caller.path, certainty }));
+    return { outcome, calls: shown, total, exact: counts.exact, names: definitions.map(({ name }) => name), candidates };
+  },
+  /** `?name=…&package=…`: the calls of a name of a package that the repository imports. */
+  async uses(project: Project, given: URLSearchParams): Promise<object> {
+    const { calls, total, exact } = await project.libraryCalls({
+      packages: given.getAll("package"),
+      name: given.get("name") ?? "",
+      limit: countIn(given),
+    });
+    return { calls: calls.map(({ caller, site, certainty }) => ({ ...site, caller: caller.path, certainty })), total, exact };
+  },
+};
+
+const DEFAULT_COUNT = 20;
+const MAX_COUNT = 200;
+
+/** Number of results that a request asks for. @throws CodeGraphError `invalid-argument` */
+export function countIn(given: URLSearchParams): number {
+  const count = Number(given.get("limit") ?? DEFAULT_COUNT);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_COUNT) return count;
+  throw new CodeGraphError("invalid-argument", "Invalid limit", `Give limit=… from 1 to ${MAX_COUNT}.`);
+}
+
+/** Answers a question, or says what is wrong with it. */
+export async function answerQuestion(name: QuestionName, project: Project, given: URLSearchParams): Promise<Response> {
+  try {
+    return json(await QUESTIONS[name](project, given));
+  } catch (error) {
+    if (error instanceof CodeGraphError && error.code === "invalid-argument") return refuse(400, error.message, error.remedy);
+    throw error;
+  }
+}

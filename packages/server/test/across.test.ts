@@ -1,0 +1,137 @@
+/** Questions about several repositories, on a node with an embedded database. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createFolderStorage } from "@codegraph/registry";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addRepository, createToken, openCatalogue, runWorker, serveFleet } from "../src/index.js";
+import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
+import { makeRemote } from "./support/repositories.js";
+
+const PAY = {
+  "package.json": '{ "name": "@acme/pay", "main": "pay.js" }',
+  "pay.js":
+    "export function settle(invoice) {\n  return invoice.total;\n}\nexport function settleAll(all) {\n  return all.map((each) => settle(each));\n}\n",
+};
+const SHOP = {
+  "package.json": '{ "name": "shop", "dependencies": { "@acme/pay": "1" } }',
+  "checkout.js": 'import { settle } from "@acme/pay";\nexport function checkout(cart) {\n  return settle(cart.invoice);\n}\n',
+};
+const BANK = {
+  "package.json": '{ "name": "bank" }',
+  "ledger.js":
+    'import { settle } from "./own.js";\nimport pay from "@acme/pay/batch";\nexport function book(all) {\n  return pay.settle(all);\n}\n',
+  "own.js": "export function settle(entry) {\n  return entry;\n}\n",
+};
+
+const REPOSITORIES = [
+  ["default", "libs/pay", PAY],
+  ["default", "apps/shop", SHOP],
+  ["default", "apps/bank", BANK],
+  ["other", "spy", SHOP],
+] as const;
+
+let top: string;
+let catalogue: OpenedCatalogue;
+let url: string;
+const ending = new AbortController();
+const running: Promise<unknown>[] = [];
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  top = mkdtempSync(join(tmpdir(), "codegraph-across-"));
+  catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
+  const storage = createFolderStorage(join(top, "registry"));
+  for (const [tenant, name, files] of REPOSITORIES) {
+    const remote = join(top, "remotes", tenant, name);
+    makeRemote(remote, files);
+    await addRepository(catalogue, name, remote, { tenant });
+  }
+  tokens["all"] = (await createToken(catalogue, "all")).token;
+  tokens["narrow"] = (await createToken(catalogue, "narrow", { scopes: ["libs/*", "apps/bank"] })).token;
+  const { signal } = ending;
+  running.push(runWorker(catalogue, { storage, folder: join(top, "worker"), pollSeconds: 0.5, signal }));
+  url = await new Promise<string>((resolve, reject) => {
+    const options = { storage, folder: join(top, "node"), address: "0", version: "0.0.0", signal };
+    const served = serveFleet(catalogue, { ...options, onListening: resolve });
+    served.catch(reject);
+    running.push(served);
+  });
+  const indexed = async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === REPOSITORIES.length;
+  await vi.waitUntil(indexed, { timeout: 120_000, interval: 200 });
+});
+
+afterAll(async () => {
+  ending.abort();
+  await Promise.all(running);
+  await catalogue?.close();
+  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function get(path: string, token = "all"): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+  const answered = await fetch(url + path, { headers: { authorization: `Bearer ${tokens[token]}` } });
+  return { status: answered.status, body: (await answered.json()) as Record<string, unknown> };
+}
+
+describe("questions about several repositories", () => {
+  test("find the repositories that import a package of one, as far as the token reaches", async () => {
+    const { body } = await get("/api/dependents?repository=libs/pay");
+    expect(body).toMatchObject({ packages: expect.arrayContaining(["@acme/pay"]), repositories: ["apps/bank", "apps/shop"] });
+    expect((await get("/api/dependents?repository=libs/pay", "narrow")).body["repositories"]).toEqual(["apps/bank"]);
+    expect((await get("/api/dependents?repository=spy")).status).toBe(404);
+  });
+
+  test("find the callers of a symbol in its repository and in those that import it", async () => {
+    const { body } = await get("/api/callers?repository=libs/pay&symbol=settle");
+    expect(body["calls"]).toMatchObject([
+      { repository: "libs/pay", file: "pay.js", line: 5, caller: "settleAll", certainty: "exact" },
+      { repository: "apps/bank", file: "ledger.js", line: 4, caller: "book", certainty: "exact" },
+      { repository: "apps/shop", file: "checkout.js", line: 3, caller: "checkout", certainty: "exact" },
+    ]);
+    expect(body).toMatchObject({ total: 3, exact: 3, asked: ["libs/pay", "apps/bank", "apps/shop"], failed: [], notAsked: 0 });
+  });
+
+  test("do not show calls in repositories that the token does not reach", async () => {
+    const { body } = await get("/api/callers?repository=libs/pay&symbol=settle", "narrow");
+    expect(body["asked"]).toEqual(["libs/pay", "apps/bank"]);
+    expect(JSON.stringify(body)).not.toContain("shop");
+    expect((await get("/api/callers?repository=apps/shop&symbol=checkout", "narrow")).status).toBe(404);
+  });
+
+  test("search all repositories and merge their hits by rank", async () => {
+    const { body } = await get("/api/search?q=settle&limit=3");
+    const hits = body["hits"] as readonly { readonly repository: string; readonly file: string }[];
+    expect(hits.map(({ repository }) => repository).sort()).toEqual(["apps/bank", "apps/shop", "libs/pay"]);
+    expect(hits.map(({ file }) => file)).toContain("pay.js");
+    expect(body).toMatchObject({ asked: ["apps/bank", "apps/shop", "libs/pay"], failed: [], notAsked: 0 });
+  });
+
+  test("name a repository whose index cannot be had, and answer from the others", async () => {
+    const shard = await catalogue.db
+      .selectFrom("shards")
+      .innerJoin("repositories", "repositories.id", "repository_id")
+      .select(["shards.id", "file"])
+      .where("repositories.name", "=", "apps/bank")
+      .executeTakeFirstOrThrow();
+    await catalogue.db
+      .updateTable("shards")
+      .set({ file: "0".repeat(64) })
+      .where("id", "=", shard.id)
+      .execute();
+    const { body } = await get("/api/callers?repository=libs/pay&symbol=settle");
+    await catalogue.db.updateTable("shards").set({ file: shard.file }).where("id", "=", shard.id).execute();
+    expect(body).toMatchObject({ total: 2, asked: ["libs/pay", "apps/shop"], failed: ["apps/bank"] });
+  });
+
+  test.each(["/api/search", "/api/search?q=x", "/api/search?q=settle&limit=0", "/api/callers?repository=libs/pay&symbol=settle&limit=1e9"])(
+    "refuse %s",
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
+
+  test("answer about an unknown symbol without calls", async () => {
+    const { status, body } = await get("/api/callers?repository=libs/pay&symbol=nothingLikeThis");
+    expect([status, body["calls"]]).toEqual([200, []]);
+  });
+});
