@@ -70,6 +70,8 @@ describe("parity", () => {
     close: "the command closes what it opened",
     map: "sizes and uses of up to 2,000 areas, which the dashboard draws",
     terms: "counts of words, which the dashboard draws",
+    modules: "for programs that relate many projects, such as a server for a team",
+    libraryCalls: "for programs that relate many projects, such as a server for a team",
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
