@@ -2,6 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { context, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { createFolderStorage } from "@codegraph/registry";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addRepository, createToken, openCatalogue, runWorker, serveFleet } from "../src/index.js";
@@ -37,8 +40,11 @@ let url: string;
 const ending = new AbortController();
 const running: Promise<unknown>[] = [];
 const tokens: Record<string, string> = {};
+const spans = new InMemorySpanExporter();
 
 beforeAll(async () => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }));
   top = mkdtempSync(join(tmpdir(), "codegraph-across-"));
   catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
   const storage = createFolderStorage(join(top, "registry"));
@@ -59,6 +65,14 @@ beforeAll(async () => {
   });
   const indexed = async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === REPOSITORIES.length;
   await vi.waitUntil(indexed, { timeout: 120_000, interval: 200 });
+});
+
+test("an index run is traced as a job with a span for each branch", () => {
+  const finished = spans.getFinishedSpans();
+  const jobs = finished.filter(({ name }) => name === "job.run").map((span) => span.spanContext().spanId);
+  const branches = finished.filter(({ name }) => name === "branch.index");
+  expect([jobs.length, branches.length]).toEqual([REPOSITORIES.length, REPOSITORIES.length]);
+  expect(branches.every(({ parentSpanContext }) => jobs.includes(parentSpanContext?.spanId ?? ""))).toBe(true);
 });
 
 afterAll(async () => {
@@ -121,6 +135,17 @@ describe("questions about several repositories", () => {
     const { body } = await get("/api/callers?repository=libs/pay&symbol=settle");
     await catalogue.db.updateTable("shards").set({ file: shard.file }).where("id", "=", shard.id).execute();
     expect(body).toMatchObject({ total: 2, asked: ["libs/pay", "apps/shop"], failed: ["apps/bank"] });
+  });
+
+  test("are traced with the work behind them, without their words", async () => {
+    spans.reset();
+    await get("/api/callers?repository=libs/pay&symbol=settle");
+    const finished = spans.getFinishedSpans();
+    const asked = finished.find(({ name }) => name === "GET /api/callers")!;
+    expect(asked.attributes).toEqual({ "http.request.method": "GET", "http.route": "/api/callers", "http.response.status_code": 200 });
+    const inside = finished.filter(({ parentSpanContext }) => parentSpanContext?.spanId === asked.spanContext().spanId);
+    expect(inside.filter(({ name }) => name === "shard.answer")).toHaveLength(3);
+    expect(JSON.stringify(finished.map(({ name, attributes }) => [name, attributes]))).not.toMatch(/settle|acme/u);
   });
 
   test.each(["/api/search", "/api/search?q=x", "/api/search?q=settle&limit=0", "/api/callers?repository=libs/pay&symbol=settle&limit=1e9"])(

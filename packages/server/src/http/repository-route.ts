@@ -7,6 +7,7 @@ import type { Membership } from "../nodes/membership.js";
 import type { ShardCache } from "../nodes/shard-cache.js";
 import type { Audit } from "../rights/audit.js";
 import type { Caller } from "../rights/tokens.js";
+import { traced } from "../tracing.js";
 import { behindGate, type Gate } from "./gate.js";
 import { heldResponse, notFound, refuse } from "./replies.js";
 import { FACES, type Face, type ServedShard, withCall } from "./served-shard.js";
@@ -87,14 +88,16 @@ async function elsewhere({ nodes, onForward }: RepositoryAnswers, request: Reque
 async function here({ cache, audit }: RepositoryAnswers, request: Request, caller: Caller, target: Target & FoundShard): Promise<Response> {
   const started = performance.now();
   const call = { caller, repository: target.name };
-  const { shard, release } = await cache.hold(target.pushed).catch((error: unknown) => {
+  const { shard, release } = await traced("shard.hold", { "codegraph.repository": target.repository }, () =>
+    cache.hold(target.pushed),
+  ).catch((error: unknown) => {
     audit.write({ ...call, action: target.face, ok: false, ms: performance.now() - started });
     throw error;
   });
   try {
     const answered = await withCall(
       (action, ok, ms) => audit.write({ ...call, action, ok, ms }),
-      () => shard.fetch(target.face, request),
+      () => traced("shard.answer", { "codegraph.face": target.face }, () => shard.fetch(target.face, request)),
     );
     // Each call of a tool has a row of its own.
     if (target.face !== "mcp") audit.write({ ...call, action: target.face, ok: answered.ok, ms: performance.now() - started });

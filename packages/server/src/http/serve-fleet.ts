@@ -11,6 +11,7 @@ import { createAudit } from "../rights/audit.js";
 import { createAuthenticate } from "../rights/authenticate.js";
 import { isSecureUrl } from "../rights/issuers.js";
 import { createRateLimit } from "../rights/rate-limit.js";
+import { traced } from "../tracing.js";
 import { acrossRoutes } from "./across-routes.js";
 import { apiRoutes } from "./api-routes.js";
 import type { Gate } from "./gate.js";
@@ -94,6 +95,15 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
   }
 }
 
+function answerTraced(route: Route, request: Request): Promise<Response> {
+  const attributes = { "http.request.method": request.method, "http.route": route.path };
+  return traced(`${request.method} ${route.path}`, attributes, async (span) => {
+    const response = await route.fetch(request);
+    span.setAttribute("http.response.status_code", response.status);
+    return response;
+  });
+}
+
 function readPublicUrl(url: string): string {
   if (isSecureUrl(url) && new URL(url).pathname === "/") return new URL(url).origin;
   const remedy = "Give the https address that clients use, without a path: https://codegraph.example.org.";
@@ -105,7 +115,7 @@ function withFaults(route: Route, { log }: OpenedCatalogue): Route {
   return {
     ...route,
     fetch: (request) =>
-      route.fetch(request).catch((error: unknown) => {
+      answerTraced(route, request).catch((error: unknown) => {
         log("error", "fault", { path: route.path, message: String(error), stack: error instanceof Error ? (error.stack ?? null) : null });
         return faultResponse(error);
       }),

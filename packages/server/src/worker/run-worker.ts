@@ -3,6 +3,7 @@ import type { Job } from "pg-boss";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
 import { type IndexJob, QUEUE } from "../queue/index-queue.js";
+import { traced } from "../tracing.js";
 import { noteRunningJob, returnInterruptedJob } from "./running-job.js";
 import { updateRepository } from "./update-repository.js";
 
@@ -35,7 +36,9 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
     const { repository, before, after } = job.data;
     const ended = noteRunningJob(folder, job);
     try {
-      const branches = await updateRepository({ catalogue, storage, folder, signal: ending }, job, job.data);
+      const attributes = { "codegraph.repository": repository, "codegraph.attempt": job.retryCount + 1 };
+      const place = { catalogue, storage, folder, signal: ending };
+      const branches = await traced("job.run", attributes, () => updateRepository(place, job, job.data));
       await noteProblem(catalogue, repository, null);
       const ms = Math.round(performance.now() - started);
       log("info", "job.done", { repository, before: before ?? "", after: after ?? "", branches, attempt: job.retryCount + 1, ms });

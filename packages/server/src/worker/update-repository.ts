@@ -5,6 +5,7 @@ import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { type Attempt, forgetBranches, publishShard } from "../catalogue/publish.js";
 import { findRepository, type Repository } from "../catalogue/repositories.js";
 import type { IndexJob } from "../queue/index-queue.js";
+import { traced } from "../tracing.js";
 import { type WantedBranch, wantedBranches } from "./branches.js";
 import { type Checkout, openCheckout } from "./checkout.js";
 
@@ -38,7 +39,8 @@ export async function updateRepository(place: Workplace, attempt: Attempt, job: 
       wanted.map(({ name }) => name),
       branch.commit,
     );
-    if (!(await indexBranch(place, attempt, repository, checkout, branch))) return count;
+    const indexed = () => indexBranch(place, attempt, repository, checkout, branch);
+    if (!(await traced("branch.index", { "codegraph.commit": branch.commit }, indexed))) return count;
     count += 1;
   }
   const kept = wanted.map(({ name }) => name);
