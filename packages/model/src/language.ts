@@ -90,6 +90,8 @@ export interface ArgumentRules {
   readonly infers?: boolean;
   /** True if a construction without an argument list, such as one with fields in braces, passes no arguments. */
   readonly bareConstruction?: boolean;
+  /** True if a project can define conversions that apply unwritten, so that an argument of another type may fit all the same (Scala). */
+  readonly implicits?: boolean;
   /** True if conversions are tried only when nothing fits without them, and rest parameters only after that. */
   readonly inPhases?: boolean;
 }
@@ -240,6 +242,12 @@ export interface ResolutionRules {
   readonly namedTuples?: boolean;
   /** Method whose parameters are the parts into which a value of its type is destructured: C#'s `Deconstruct`. */
   readonly partsMember?: string;
+  /** True if a function may have several lists of parameters: `def fold(zero: B)(join: (B, A) => B)` (Scala). */
+  readonly parameterLists?: boolean;
+  /** True if an extension gives its receiver a name, and sees the members of the receiver behind it only (Scala). */
+  readonly namedReceivers?: boolean;
+  /** True if names can be imported from a value, whose members they are: `import position.*` (Scala). */
+  readonly valueImports?: boolean;
   /** Start of the names of the methods that return the parts of a value, followed by their number from 1: Kotlin's `component`. */
   readonly partMembers?: string;
   /** True if several definitions of one name form one type (partial classes, reopened classes). */

@@ -29,7 +29,9 @@ function isAt(word: RegExp, text: string, at: number): boolean {
 }
 
 function ifBranches(text: string, open: number, end: number): Branches | null {
-  const close = text[open] === "(" ? closingBracket(text, open, end) : -1;
+  const closed = text[open] === "(" ? closingBracket(text, open, end) : -1;
+  const behindThen = thenAfter(text, closed === -1 ? open : closed, end);
+  const close = behindThen === -1 ? closed : behindThen;
   if (close === -1) return null;
   const first = skipSpace(text, close, end);
   const block = text[first] === "{" ? closingBracket(text, first, end) : -1;
@@ -44,6 +46,16 @@ function ifBranches(text: string, open: number, end: number): Branches | null {
   return behind === -1
     ? { results: [then, [start, end]], end }
     : { results: [then, lastExpression(text, start + 1, behind - 1)], end: behind };
+}
+
+const THEN = /then\b/uy;
+
+/** Returns the offset behind the `then` of a condition on the same line (Scala); -1 if there is none. */
+function thenAfter(text: string, from: number, end: number): number {
+  const line = text.indexOf("\n", from);
+  const to = line === -1 ? end : Math.min(line, end);
+  const at = text.slice(from, to).search(/(?<=[\s)])then\b/u);
+  return at !== -1 && isAt(THEN, text, from + at) ? from + at + 4 : -1;
 }
 
 /** Returns the offset of the `else` that belongs to an `if` without a block; -1 if there is none. */
@@ -114,6 +126,11 @@ function lineEnd(text: string, from: number, end: number): number {
 
 function tryBranches(text: string, open: number, end: number): Branches | null {
   const results: (Item | null)[] = [];
+  if (text[open] !== "{") {
+    // A single expression stands without braces (Scala).
+    const handled = text.slice(open, end).search(/(?<=\s)catch\s/u);
+    return handled === -1 ? null : { results: [[open, open + handled]], end };
+  }
   for (let at = open; ;) {
     const close = text[at] === "{" ? closingBracket(text, at, end) : -1;
     if (close === -1) return null;
@@ -121,6 +138,9 @@ function tryBranches(text: string, open: number, end: number): Branches | null {
     const next = skipSpace(text, close, end);
     const isCatch = isAt(CATCH, text, next);
     if (!isCatch) return isAt(FINALLY, text, next) ? { results, end } : { results, end: close };
+    // The cases of Scala's `catch` have values of other forms.
+    if (text[skipSpace(text, next + 5, end)] === "{")
+      return { results, end: Math.max(close, closingBracket(text, skipSpace(text, next + 5, end), end)) };
     const bracket = text.indexOf("(", next);
     const behind = bracket === -1 || bracket >= end ? -1 : closingBracket(text, bracket, end);
     if (behind === -1) return null;

@@ -49,7 +49,7 @@ export function createExpectations(
     if (index === -1) return null;
     const [from, to] = list[index]!;
     // A member without a receiver may follow the label of its argument: Swift's `style: .named("a")`.
-    const label = source.plain[offset] === "." ? (LABEL.exec(source.plain.slice(from, offset))?.[0].length ?? 0) : 0;
+    const label = ".{".includes(source.plain[offset]!) ? (LABEL.exec(source.plain.slice(from, offset))?.[0].length ?? 0) : 0;
     const steps = literals.stepsTo(from + label, to, offset);
     const path = steps === null ? null : expecting.path(index);
     return path === null ? null : path + steps;
@@ -148,13 +148,18 @@ function typedExpressions(source: AssemblySource, lambdas: Nesting<Match>): Expe
   }
   for (const { start, end, parts, wrap } of matches.shapes.expected) {
     if (parts.type) typed([start, end], parts.type, wrap?.after);
-    else if (parts.value) found.push({ start, end, isList: false, path: () => knownOrNull(source.paths.pathOf(parts.value!)) });
+    else if (parts.value)
+      found.push({ start, end, isList: false, path: () => behind(knownOrNull(source.paths.pathOf(parts.value!)), wrap?.after) });
   }
   for (const { start, end } of matches.shapes.returned) {
     const returns = returnedBy(source, lambdas, start);
     if (returns) typed([start, end], returns);
   }
   return found;
+}
+
+function behind(path: string | null, steps = ""): string | null {
+  return path === null ? null : path + steps;
 }
 
 /** Returns the declared return type of the function that returns the value at an offset. Null within a function literal. */

@@ -26,6 +26,11 @@ export interface ExpressionForms {
    * and `if`, `when` and `try` are expressions (Kotlin).
    */
   readonly yieldsLast?: boolean;
+  /**
+   * Function literals in braces whose parameters, in the group of `head`, precede a word: Swift's `{ item in item.name }`. One without them
+   * has parameters with the `names`.
+   */
+  readonly closures?: { readonly head: RegExp; readonly names: readonly string[] };
   /** True if the last expression of a function literal's block is its result: Rust's `|path| { log(path); Index::open(path) }`. */
   readonly blocksYield?: boolean;
   /** True if the language has comprehensions: `[item.name for item in items]`. */
@@ -46,6 +51,18 @@ export interface ExpressionForms {
   readonly alike?: boolean;
   /** True if a colon between brackets slices a list, so that the result has the type of the list: Go's `items[1:]`. */
   readonly slices?: boolean;
+  /**
+   * Expressions of Scala: brackets enclose type arguments, `=>` divides a function literal in braces, braces without one are a block with a
+   * value, any word or mark between operands calls a member of the left one, and functions may have several lists of arguments.
+   */
+  readonly infix?: {
+    /** Members with a type argument that yield a value of it: `asInstanceOf`. */
+    readonly casts: readonly string[];
+    /** Functions with a type argument that yield a value of it: `implicitly`. */
+    readonly given: readonly string[];
+    /** Word that stands for a parameter of a function: `_`. */
+    readonly placeholder: string;
+  };
   /**
    * Parses the start of an expression in syntax specific to the language, such as Go's `[]T{…}`. Returns its path and the offset just after
    * it. Null if the expression starts differently or its type is unknown.

@@ -1,6 +1,6 @@
 import { type Branches, branchesAt } from "./branches.js";
 import { firstCharacters } from "./first-characters.js";
-import { braceFunctionAt, declaredIn } from "./brace-functions.js";
+import { braceFunctionAt, closureAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
@@ -39,7 +39,7 @@ const BLOCK_STARTS = firstCharacters("acdeilmostuwf");
 export function readOperand(state: ReaderState, from: number, end: number, level: number): string {
   const { text, forms } = state;
   let at = skipSpace(text, from, end);
-  const branches = forms.yieldsLast ? branchesAt(text, at, end) : null;
+  const branches = forms.yieldsLast || forms.infix ? branchesAt(text, at, end) : null;
   if (branches) return readSteps(state, oneOfBranches(state, branches, level), branches.end, end, level);
   let mark = "";
   let isAwaited = false;
@@ -184,6 +184,10 @@ function readBraces(state: ReaderState, start: number, end: number, level: numbe
     const members = isBare ? "" : literals.members(itemsOf(text, start + 1, close - 1), level);
     return readSteps(state, members === "" ? UNKNOWN : `{${members}}`, close, end, level);
   }
+  if (forms.infix) {
+    const block = blockPath(state, start, close, level);
+    if (block !== null) return readSteps(state, block, close, end, level);
+  }
   state.next = close;
   return forms.braces === "function" ? braceFunctionPath(state, start, close, level) : UNKNOWN;
 }
@@ -191,21 +195,63 @@ function readBraces(state: ReaderState, start: number, end: number, level: numbe
 /** Returns the path of a function literal in braces, including the path of its last expression if that is known. */
 export function braceFunctionPath(state: ReaderState, open: number, close: number, level: number): string {
   const { text, isBare, forms } = state;
-  if (isBare || !forms.yieldsLast || level >= MAX_ARGUMENT_DEPTH) return "=>";
-  const { parameters, body, result } = braceFunctionAt(text, open, close);
+  const { closures, infix, yieldsLast } = forms;
+  if (isBare || !(yieldsLast || infix || closures) || level >= MAX_ARGUMENT_DEPTH) return "=>";
+  const literal = closures ? closureAt(text, open, close, closures.head) : braceFunctionAt(text, open, close, infix ? "=>" : "->");
+  const { parameters, body, result } = literal;
   if (result === null) return "=>";
+  if (forms.infix && isCase(text, body[0])) return "=>";
+  if (forms.infix && parameters === null) return blockPath(state, open, close, level) ?? "=>";
   const outer = state.names;
   const names = new Map<string, string>();
   for (const name of outer.keys()) names.set(name, "?");
   if (parameters) {
-    const literal = { parameters, body, isBlock: false, hasThis: false };
-    for (const [name, path] of namesInLiteral(text, literal, result[0], outer)) names.set(name, path);
-  } else names.set("it", "#0");
+    const written = { parameters, body, isBlock: false, hasThis: false };
+    for (const [name, path] of namesInLiteral(text, written, result[0], outer)) names.set(name, path);
+  } else (closures?.names ?? ["it"]).forEach((name, place) => names.set(name, `#${place}`));
   for (const name of declaredIn(text, body[0], result[0])) names.set(name, "?");
   state.names = names;
   const path = state.expression(...result, level + 1);
   state.names = outer;
   state.next = close;
+  return path.startsWith(UNKNOWN) || path.startsWith("=>") || path.length > LONGEST_PATH ? "=>" : `=>${path}`;
+}
+
+/** True if the cases of a function begin at an offset: `{ case (a, b) => a }`. */
+function isCase(text: string, at: number): boolean {
+  return /^\s*case\s/u.test(text.slice(at, at + 100));
+}
+
+/** Returns the value of a block in braces, which is that of its last statement; a function if that has a placeholder. Null for a literal. */
+function blockPath(state: ReaderState, open: number, close: number, level: number): string | null {
+  const { text, isBare } = state;
+  const { parameters, body, result } = braceFunctionAt(text, open, close, "=>");
+  if (parameters !== null || isCase(text, open + 1)) return null;
+  if (isBare || result === null || level >= MAX_ARGUMENT_DEPTH) return UNKNOWN;
+  const placed = placeholderPath(state, ...result, level);
+  if (placed !== null) return placed;
+  const outer = state.names;
+  const names = new Map(outer);
+  for (const name of declaredIn(text, body[0], result[0])) names.set(name, UNKNOWN);
+  state.names = names;
+  const path = state.expression(...result, level + 1);
+  state.names = outer;
+  return path.length > LONGEST_PATH ? UNKNOWN : path;
+}
+
+/** Returns the path of a function that a placeholder makes of an expression: `_.name`, `load(_)`. Null for any other expression. */
+export function placeholderPath(state: ReaderState, start: number, end: number, level: number): string | null {
+  const { text, forms, names: outer } = state;
+  if (!forms.infix || level >= MAX_ARGUMENT_DEPTH) return null;
+  const hole = forms.infix.placeholder;
+  const written = text.slice(start, Math.min(end, start + LONGEST_NAME));
+  const isPlaced = written.startsWith(hole)
+    ? written.length > 1 && !isWord(written.charCodeAt(1))
+    : /^[\p{L}\p{N}_.]+\(_\)$/u.test(written);
+  if (!isPlaced) return null;
+  state.names = new Map([...outer, [hole, "#0"]]);
+  const path = state.expression(start, end, level + 1);
+  state.names = outer;
   return path.startsWith(UNKNOWN) || path.startsWith("=>") || path.length > LONGEST_PATH ? "=>" : `=>${path}`;
 }
 
@@ -249,6 +295,12 @@ function readConstruction(state: ReaderState, start: number, end: number, level:
     types = typesBetween(text, at, close);
     at = skipSpace(text, close, end);
   }
+  if (state.forms.infix && text[at] === "[") {
+    const close = closingBracket(text, at, end);
+    if (close === -1) return unknownUntil(state, end);
+    types = typesBetween(text, at, close);
+    at = skipSpace(text, close, end);
+  }
   if (text[at] === "[") {
     const close = closingBracket(text, at, end);
     const after =
@@ -257,7 +309,10 @@ function readConstruction(state: ReaderState, start: number, end: number, level:
   }
   const plain = name.replace(/\s+/gu, "").replaceAll("->", ".");
   // `new Foo` is the same as `new Foo()`.
-  if (text[at] !== "(") return readSteps(state, `new ${plain}${types}()`, at, end, level);
+  if (text[at] !== "(") {
+    const body = state.forms.infix && text[at] === "{" ? closingBracket(text, at, end) : -1;
+    return readSteps(state, `new ${plain}${types}()`, body === -1 ? at : body, end, level);
+  }
   const close = closingBracket(text, at, end);
   if (close === -1) return unknownUntil(state, end);
   const created = `new ${plain}${types}(${argumentsIn(state, at, close, level)})`;

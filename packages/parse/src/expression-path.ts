@@ -1,10 +1,11 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import { braceFunctionPath, readHead, readOperand } from "./expression-operands.js";
+import { braceFunctionPath, placeholderPath, readHead, readOperand } from "./expression-operands.js";
 import { LONGEST_LITERAL, LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN } from "./expression-state.js";
 import { listPaths, readSteps } from "./expression-steps.js";
 import { itemsOf } from "./items.js";
 import { createLiteralPaths } from "./literal-paths.js";
+import { type Case, casesAt, infixAt, infixPath, isAssigning, namesOf } from "./infix.js";
 import { type Operator, operatorAt } from "./operators.js";
 import { closingBracket, skipSpace, trimSpace } from "./scan.js";
 import { simplePath } from "./simple-path.js";
@@ -41,6 +42,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
   const literalTypes = new Set(Object.values(forms.literals ?? {}));
   const literals = createLiteralPaths({
     pathOf: expression,
+    placed: (from, to, level) => placeholderPath(state, from, to, level),
     literals: literalTypes,
     meaningOf: (name) => state.names.get(name) ?? name,
     namedArgument: forms.namedArgument,
@@ -100,6 +102,7 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
   if (start >= end || level > MAX_ARGUMENT_DEPTH * 2) return UNKNOWN;
   const simple = state.names.size === 0 ? simplePath(text, start, end) : null;
   if (simple !== null) return simple;
+  if (state.forms.infix) return readInfix(state, start, end, level);
   /** Alternatives to the left of the current operand. */
   let before: string[] | null = null;
   let path = readOperand(state, start, end, level);
@@ -128,6 +131,63 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
         path = readBinary(state, operator, path, end, level);
     }
   }
+}
+
+/** Reads operands with the operators between them, in a language in which each operator calls a member. */
+function readInfix(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, forms } = state;
+  const operands = [readOperand(state, start, end, level)];
+  const operators: string[] = [];
+  const outer = state.names;
+  const hole = forms.infix!.placeholder;
+  let holes = text.startsWith(hole, start) ? 1 : 0;
+  try {
+    for (;;) {
+      const from = state.next;
+      const at = skipSpace(text, from, end);
+      if (at >= end) return infixPath(operands, operators, forms);
+      if (text[at] === ",") return `[${state.literals.items(itemsOf(text, start, end), level)}]`;
+      if (/^:(?![:=])/u.test(text.slice(at, at + 2))) return operators.length === 0 ? ascribed(state, operands[0]!, at + 1, end) : UNKNOWN;
+      if (operators.length === 0 && text.startsWith("match", at)) {
+        const results = casesAt(text, at + "match".length, end);
+        if (results) return oneOfCases(state, results, level);
+      }
+      const operator = infixAt(text, at, end);
+      if (operator && isAssigning(operator.name)) return readExpression(state, operator.end, end, level + 1);
+      // A word on the next line begins another statement.
+      if (!operator || (/^\p{L}/u.test(operator.name) && text.slice(from, at).includes("\n"))) return UNKNOWN;
+      const next = skipSpace(text, operator.end, end);
+      if (next >= end || /^(?:=>|<-)$/u.test(operator.name)) return UNKNOWN;
+      if (state.names.has(hole) && text.startsWith(hole, next)) state.names = new Map([...state.names, [hole, `#${holes++}`]]);
+      operators.push(operator.name);
+      operands.push(readOperand(state, next, end, level));
+    }
+  } finally {
+    state.names = outer;
+  }
+}
+
+/** Returns the path of the results of cases, in which the names of their patterns have no path. */
+function oneOfCases(state: ReaderState, cases: readonly Case[], level: number): string {
+  const outer = state.names;
+  const paths = cases.map(({ pattern, result }) => {
+    if (result === null) return UNKNOWN;
+    state.names = new Map([...outer, ...namesOf(state.text.slice(...pattern)).map((name) => [name, UNKNOWN] as const)]);
+    const path = readExpression(state, ...result, level + 1);
+    state.names = outer;
+    return /^(?:throw|return|Nil$|None$|null$|sys\.)/u.test(state.text.slice(...result)) ? null : path;
+  });
+  const known = paths.filter((path) => path !== null);
+  return known.every((path) => path.startsWith(UNKNOWN)) ? UNKNOWN : oneOf(known);
+}
+
+/** Returns the path of a value with a type behind a colon: `null: Text`, `items: _*`. A function literal behind it is an argument. */
+function ascribed({ text, forms }: ReaderState, path: string, from: number, end: number): string {
+  const type = typeBetween(text, from, end);
+  if (type.startsWith(forms.infix!.placeholder)) return path;
+  if (/=>\s*\n/u.test(text.slice(from, end)) || text.slice(from, end).includes("\n"))
+    return path.startsWith(UNKNOWN) ? UNKNOWN : `${path}(=>)`;
+  return `<${type}>`;
 }
 
 /** Returns the path of an operand combined with an operator and the next operand or type, and sets `state.next` to its end. */

@@ -43,9 +43,11 @@ function readStep(state: ReaderState, chain: Chain, from: number, end: number, l
   if (isWord(code)) return readWord(state, chain, end);
   const char = text[at]!;
   if (char === "(") return readCall(state, chain, end, level);
-  if (char === "[") return readIndex(state, chain, from, end);
+  if (char === "[") return readIndex(state, chain, from, end, level);
   if (char === "{") return readBraces(state, chain, end, level);
   if (char === "<") return readTypeArguments(state, chain, end, level);
+  // All other marks are operators.
+  if (state.forms.infix && char !== "." && code > 32) return "end";
   // Rust's `?` unwraps the value before it.
   if (char === "?" && at + 1 === end) return append(chain, "", 1);
   if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) return readMember(text, chain);
@@ -97,10 +99,12 @@ function readCall(state: ReaderState, chain: Chain, end: number, level: number):
   return "next";
 }
 
-function readIndex({ text, forms }: ReaderState, chain: Chain, from: number, end: number): Outcome {
+function readIndex(state: ReaderState, chain: Chain, from: number, end: number, level: number): Outcome {
+  const { text, forms } = state;
   const { path, at } = chain;
   const close = closingBracket(text, at, end);
   if (close === -1) return "unknown";
+  if (forms.infix) return readSquareTypes(state, chain, close, end, level);
   // Go's `map[string]Type{…}` is a literal of that type.
   if (path === "map" && isWord(text.charCodeAt(close)) && text.slice(close, end).endsWith("}")) {
     chain.path = `<${typeBetween(text, from, text.indexOf("{", close))}>`;
@@ -109,6 +113,23 @@ function readIndex({ text, forms }: ReaderState, chain: Chain, from: number, end
   chain.path = indexed(path, text.slice(at + 1, close - 1).trim(), forms.slices === true);
   chain.at = close;
   return "next";
+}
+
+/** Reads type arguments in square brackets, with the list of arguments behind them: Scala's `make[Item](1)`. */
+function readSquareTypes(state: ReaderState, chain: Chain, close: number, end: number, level: number): Outcome {
+  const { text, forms } = state;
+  const { path, at } = chain;
+  const word = /[^.]*$/u.exec(path)![0];
+  chain.at = close;
+  if (forms.infix!.casts.includes(word) && path.includes(".")) chain.path = `<${typeBetween(text, at + 1, close - 1)}>`;
+  else if (forms.infix!.given.includes(path)) chain.path = `<${typeBetween(text, at + 1, close - 1)}>`;
+  else if (text[close] === "(") {
+    const bracket = closingBracket(text, close, end);
+    if (bracket === -1) return "unknown";
+    chain.path = called(state, chain, typesBetween(text, at, close), bracket, level);
+    chain.at = bracket;
+  }
+  return path === "" ? "end" : "next";
 }
 
 /** Reads Go's and Rust's `Type{…}`, which is a construction, or a trailing block (Kotlin, Ruby), which is one more argument. */
@@ -123,7 +144,8 @@ function readBraces(state: ReaderState, chain: Chain, end: number, level: number
     const isBlock =
       /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1] ?? "") && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
     chain.path = !isBlock && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}(${literal})`;
-  } else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) chain.path = `${path.slice(0, -1)},${literal})`;
+  } else if (forms.infix) chain.path = `${path}(${literal.startsWith(UNKNOWN) ? "" : literal})`;
+  else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) chain.path = `${path.slice(0, -1)},${literal})`;
   else if (literal !== "" && path.endsWith("()") && /\(\s*\)\s*$/u.test(text.slice(Math.max(0, at - 20), at)))
     chain.path = `${path.slice(0, -1)}${literal})`;
   chain.at = close;

@@ -4,7 +4,7 @@ import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";
 import { createNesting, type Nesting } from "./nesting.js";
 import { bounded, knownOrNull } from "./path-reader.js";
-import { patternSteps } from "./patterns.js";
+import { partSteps, patternSteps } from "./patterns.js";
 import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
@@ -22,6 +22,17 @@ export interface InferredValues {
 /** Creates the finder of inferred values for a file. */
 export function createInferredValues(source: AssemblySource): InferredValues {
   return new Inferred(source);
+}
+
+/** True for a statement with a pattern, which has the value and its body behind it: Swift's `if case .a(let x) = y { … }`. */
+function isStatement(text: string, { start, parts: { value } }: Match): boolean {
+  return value !== undefined && value[0] > start && /^(?:if|guard)\b/u.test(text.slice(start, start + 6));
+}
+
+/** The last of the conditions before the value of a statement, without the sign between them. */
+function lastCondition(text: string, start: number, end: number): Item {
+  const [from, to] = itemsOf(text, start, end).at(-1) ?? [start, end];
+  return [from, from + text.slice(from, to).replace(/\s*=\s*$/u, "").length];
 }
 
 /** Call that runs a block with parameters. */
@@ -56,10 +67,13 @@ class Inferred implements InferredValues {
 
   of(match: Match, offset: number): string | null {
     const { plain, code, paths } = this.source;
-    const pattern = this.patterns.innermost(offset);
+    const pattern = this.patterns.around(offset).find((each) => !isStatement(plain, each) || offset < each.parts.value![0]);
     if (pattern !== undefined) {
       const { type, value, items } = pattern.parts;
-      const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
+      // The type precedes the parts in brackets: Scala's `case Circle(centre, _)`.
+      const isTyped = type !== undefined && type[0] === pattern.start && plain[type[1]] === "(";
+      const range = isStatement(plain, pattern) ? lastCondition(plain, pattern.start, value![0]) : ([pattern.start, pattern.end] as const);
+      const steps = isTyped ? partSteps(plain, [type[1], pattern.end], offset) : patternSteps(plain, range, offset);
       if (steps === null) return null;
       const whole = type
         ? `<${typeText(code, type)}>`
@@ -133,8 +147,10 @@ class Inferred implements InferredValues {
 
   /** Returns the path of the parameter at an offset: the expected type of its function literal and its index. */
   private parameter(offset: number, start: number): string | null {
-    const lambda = this.lambdas.innermost(offset);
-    if (lambda === undefined) return this.ofBlock(offset);
+    const innermost = this.lambdas.innermost(offset);
+    if (innermost === undefined) return this.ofBlock(offset);
+    const lambda = this.caseAround(innermost, offset);
+    const { plain } = this.source;
     const { parameters } = lambda.parts;
     if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
     // The first parameter of a list without brackets may be a pattern with its own brackets.
@@ -142,7 +158,17 @@ class Inferred implements InferredValues {
     const function_ = place === -1 ? null : this.expected(lambda.start);
     // Waiting for a module yields the module.
     const module = place === 0 && function_ !== null ? /^("[^"]+")\.then#0$/u.exec(function_)?.[1] : undefined;
-    return module ?? (function_ === null ? null : `${function_}#${place}`);
+    if (module !== undefined || function_ === null) return module ?? null;
+    if (!this.source.specAt(offset).spreadsTuples) return `${function_}#${place}`;
+    const isWhole = start === parameters[0] && /\bcase\s+$/u.test(plain.slice(Math.max(0, start - 20), start));
+    return isWhole ? `${function_}#all` : this.parametersIn(parameters).length > 1 ? `${function_}#all[${place}]` : `${function_}#${place}`;
+  }
+
+  /** Returns the match of a function literal with the parameters around an offset: one of several cases has a match for each. */
+  private caseAround(innermost: Match, offset: number): Match {
+    const isOf = ({ start, parts: { parameters } }: Match): boolean =>
+      start === innermost.start && parameters !== undefined && parameters[0] <= offset && offset < parameters[1];
+    return isOf(innermost) ? innermost : (this.lambdas.around(offset).find(isOf) ?? innermost);
   }
 
   /** Returns the path of the parameter of a block at an offset: the callee that runs the block, and its index. */

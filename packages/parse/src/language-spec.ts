@@ -172,6 +172,8 @@ export interface LanguageSpec {
   readonly refinedTypes?: RegExp;
   /** Parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
+  /** True if a function literal with several parameters can take the parts of one tuple (Scala, Swift). */
+  readonly spreadsTuples?: boolean;
   /**
    * True if a function literal can have a receiver, by the type that is expected of it: Kotlin's `apply { name = x }`, TypeScript's
    * `(this: User) => void`.

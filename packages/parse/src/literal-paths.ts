@@ -24,6 +24,8 @@ export interface LiteralPaths {
 export interface LiteralForms {
   /** Returns the path of the expression in a range. */
   readonly pathOf: (start: number, end: number, level: number) => string;
+  /** Returns the path of the function that a placeholder makes of an expression; null for any other expression. */
+  readonly placed: (start: number, end: number, level: number) => string | null;
   /** Types of literals. */
   readonly literals: ReadonlySet<string>;
   /** Returns the path of a plain name. */
@@ -42,8 +44,8 @@ interface LiteralText extends LiteralForms {
 }
 
 /** Creates the writer of literal paths. */
-export function createLiteralPaths({ pathOf, literals, meaningOf, namedArgument }: LiteralForms): LiteralPaths {
-  const source: LiteralText = { pathOf, literals, meaningOf, namedArgument, text: "", original: "", lineOf: () => 0 };
+export function createLiteralPaths(forms: LiteralForms): LiteralPaths {
+  const source: LiteralText = { ...forms, text: "", original: "", lineOf: () => 0 };
   return {
     begin(text, original, lineOf) {
       source.text = text;
@@ -72,7 +74,7 @@ function itemPath(source: LiteralText, start: number, end: number, level: number
   if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
   const named = namedPath(source, start, end);
   if (named !== null) return named;
-  const path = pathOf(start, end, level + 1);
+  const path = source.placed(start, end, level) ?? pathOf(start, end, level + 1);
   return path.startsWith(UNKNOWN) ? UNKNOWN : path;
 }
 

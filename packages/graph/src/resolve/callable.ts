@@ -5,7 +5,7 @@ import { elementOf } from "./elements.js";
 import { substitutionOn, viewedAs } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
 import { certaintyIf, instanceOf, type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
-import { parameterTypes } from "./parameters.js";
+import { laterParameters, parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { ENTERED, foreignType, functionType, type NamedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
@@ -115,6 +115,8 @@ export function declaredParameters(context: Context, id: AnySymbolId): readonly 
     const types = parameterTypes(definition, rules.typesBehind ? "behind" : "usual").map((written) =>
       written === null ? NO_TYPES : typesOf(context, place, written),
     );
+    if (rules.parameterLists)
+      types.push(...laterParameters(definition).map(({ written }) => (written === null ? NO_TYPES : typesOf(context, place, written))));
     const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
     return isMethod ? types.slice(1) : types;
   });

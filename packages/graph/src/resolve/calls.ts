@@ -11,6 +11,7 @@ import {
   type AnySymbolId,
   symbolId,
 } from "@codegraph/model";
+import { appliedOn } from "./applied-objects.js";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
 import { mappedMember } from "./computed-types.js";
@@ -62,11 +63,13 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const full = resolveCall(context, place, { ...call, name: call.name + decoratorSuffix });
     if (full) return full;
   }
-  const named = resolveCalled(context, place, call);
-  const resolution = call.kind === "construct" ? behindConstruction(context, place, named) : behindCall(context, place, named);
+  const meant = resolveCalled(context, place, call);
+  const resolution = call.kind === "construct" ? behindConstruction(context, place, meant) : behindCall(context, place, meant);
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
-  const callable = ofWrittenArity(context, place, resolution.ids, call).flatMap((id): readonly AnySymbolId[] => {
+  const given = { given: givenTo(call), types: call.types ?? null };
+  const named = call.kind === "call" ? appliedOn(context, resolution.ids, call.arguments === null ? null : given) : resolution.ids;
+  const callable = ofWrittenArity(context, place, named, call).flatMap((id): readonly AnySymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
     const { objects } = place.view.rules;

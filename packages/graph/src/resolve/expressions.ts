@@ -26,6 +26,7 @@ import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
 import { memberOn, resolveSelf } from "./objects.js";
 import { BLOCK_PLACE, type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
+import { isBareFunction, joinedLists } from "./parameter-lists.js";
 import type { Reach } from "./reach.js";
 import { assignedTo, receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
@@ -320,12 +321,6 @@ function constructed(context: Context, place: Place, { name, types: written, giv
   return instance(makers, "type") ?? instanceOf(types, "type");
 }
 
-/** True for a method that declares no list of parameters: Scala's `def head: A`. */
-function hasNoList(context: Context, id: AnySymbolId): boolean {
-  const { kind, parameters, signature } = context.definition(id)!;
-  return (kind === "method" || kind === "function") && parameters === null && !signature.includes("(");
-}
-
 /** The result of the method with which a type or module replaces its construction: Ruby's `def self.new`. Null if it is unknown. */
 function madeByOwn(context: Context, place: Place, name: string): Resolution | null {
   const { construct } = place.view.rules.objects!;
@@ -342,14 +337,19 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
   const settled = (found: Resolution | null, next: number): Resolution | null =>
     found?.kind === "symbols" &&
     (objects ? !["call", "parameter"].includes(steps[next]?.kind ?? "") : place.view.rules.callConstructs) &&
-    found.ids.every((id) => (objects ? isFunction(context, id) : hasNoList(context, id)))
+    found.ids.every((id) => (objects ? isFunction(context, id) : isBareFunction(context, id)))
       ? (called(context, place, found, null) ?? UNKNOWN)
       : found;
   let resolution = settled(start, from);
   for (let index = from; index < steps.length; index++) {
     if (!resolution || resolution.kind === "unknown") return resolution;
     const step = steps[index]!;
-    if (step.kind === "call") resolution = called(context, place, resolution, step);
+    const joined: ReturnType<typeof joinedLists> =
+      step.kind === "call" && place.view.rules.parameterLists ? joinedLists(context, resolution, step, steps[index + 1]) : null;
+    if (joined) index++;
+    if (joined?.kind === "parameter")
+      resolution = parameterOf(context, place, resolution, joined, steps[index + 1]?.kind === "parameter") ?? UNKNOWN;
+    else if (step.kind === "call") resolution = called(context, place, resolution, joined ?? step);
     else if (step.kind === "index")
       resolution = elementOf(context, place, resolution, step.index) ?? partOf(context, place, resolution, step.index) ?? UNKNOWN;
     else if (step.kind === "parameter" && step.place === BLOCK_PLACE) {

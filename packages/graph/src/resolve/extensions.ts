@@ -24,7 +24,8 @@ export function extensionsOf(context: Context, { view, scope }: Place, type: str
       const other = context.view(fileOf(id));
       if (other?.rules.family !== family || ownerTypes(context, other, definitionIndexOf(id)).length > 0) return false;
       const { parent } = other.facts.definitions[definitionIndexOf(id)]!;
-      return parent === null ? isVisible(context, view, other, name) : other.id === view.id && isInside(view, scope, parent);
+      if (parent === null) return isVisible(context, view, other, name);
+      return (other.id === view.id && isInside(view, scope, parent)) || isBroughtIn(context, { view, scope }, other, definitionIndexOf(id));
     });
     if (found.length > 0) return found;
   }
@@ -53,6 +54,19 @@ export function genericExtensions(
   });
   const resolution = symbols(found, "type", base.certainty);
   return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
+}
+
+/**
+ * True if a place sees an extension inside of a type or object: by an import of its name, or by that of the class which holds the extensions
+ * (Scala's `implicit class`).
+ */
+function isBroughtIn(context: Context, place: Place, { facts, idOf }: FileView, extension: number): boolean {
+  const { name, parent } = facts.definitions[extension]!;
+  const means = (written: string, definition: number): boolean => {
+    const found = context.resolve.lookup(context, place, written, "name");
+    return found?.kind === "symbols" && found.ids.includes(idOf(definition));
+  };
+  return means(name, extension) || means(facts.definitions[parent!]!.name, parent!);
 }
 
 /** True if a scope lies inside of a definition. */

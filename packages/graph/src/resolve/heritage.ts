@@ -5,7 +5,7 @@ import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type NamedType, namedType } from "./type.js";
-import { ofArity, placeOf, typesOf } from "./types.js";
+import { ofArity, placeOf, typesOf, withoutCompanions } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
@@ -141,6 +141,9 @@ function baseTypes(context: Context, type: AnySymbolId, base: Reference): readon
       : context.resolve.evaluate(context, place, receiver + view.rules.separator + name),
   );
   if (resolution?.kind !== "symbols") return NONE;
-  const types = resolution.ids.filter((id) => isBaseType(context, id));
+  const types = withoutCompanions(
+    context,
+    resolution.ids.filter((id) => isBaseType(context, id)),
+  );
   return view.rules.typesByArity ? ofArity(context, types, argumentsOfBase(view, base, "").length) : types;
 }

@@ -22,6 +22,17 @@ export function chooseFitting(
   call: Pick<CallStep, "given" | "types">,
   on: Types,
 ): readonly AnySymbolId[] {
+  const chosen = chooseMembersFirst(context, place, fitting, call, on);
+  return chosen.length === 0 && place.view.rules.argumentTypes?.implicits ? fitting : chosen;
+}
+
+function chooseMembersFirst(
+  context: Context,
+  place: Place,
+  fitting: readonly AnySymbolId[],
+  call: Pick<CallStep, "given" | "types">,
+  on: Types,
+): readonly AnySymbolId[] {
   const isExtension = (id: AnySymbolId): boolean => context.definition(id)!.owner !== null;
   const chosen = chooseByTypes(context, place, fitting, call, on);
   const extension = place.view.rules.extensions ? fitting.find(isExtension) : undefined;

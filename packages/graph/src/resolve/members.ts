@@ -25,16 +25,21 @@ function findMember(context: Context, container: AnySymbolId, name: string): Res
   if (inheritance) {
     const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
     let required: Resolution | null = null;
+    let attached: Resolution | null = null;
     for (const id of line) {
       const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
       if (own.length === 0) continue;
       const found = symbols(own, "member", certaintyIf(id === container || !hasNamesake(context, line, id)));
+      if (own.every((member) => isAddedFrom(context, id, member))) {
+        attached ??= found;
+        continue;
+      }
       // A member that a trait only declares comes from another base.
       const isRequirement = id !== container && own.every((member) => isRequiredBy(context, id, member));
       if (!isRequirement) return context.definition(id)!.kind === "interface" ? (required ?? found) : found;
       required ??= found;
     }
-    return required;
+    return required ?? attached;
   }
   const seen = new Set<AnySymbolId>();
   let level: readonly AnySymbolId[] = [container];
@@ -105,6 +110,13 @@ function classesFirst(context: Context, type: AnySymbolId): readonly AnySymbolId
 function rootOf(context: Context, type: AnySymbolId): AnySymbolId | null {
   const { rules, facts } = context.view(fileOf(type))!;
   return rules.rootType === undefined ? null : (context.index.brought(facts.language, rules.rootType)[0] ?? null);
+}
+
+/** True for an extension that stands in another type or object, which the members of all bases precede (Scala). */
+function isAddedFrom(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {
+  const { owner, parent } = context.definition(member)!;
+  const { rules } = context.view(fileOf(member))!;
+  return rules.namedReceivers === true && owner !== null && (fileOf(member) !== fileOf(type) || parent !== definitionIndexOf(type));
 }
 
 function isRequiredBy(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {

@@ -20,7 +20,8 @@ import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
-import { namedType, type Place } from "./type.js";
+import { idsOf, namedType, type Place } from "./type.js";
+import { importedValue, memberOfValue } from "./value-imports.js";
 import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
@@ -59,8 +60,11 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
       const member = memberOfModule(context, view, facts.definitions[definition]!.name, name, use === "name" ? "name" : "value");
       if (member) return member;
     }
+    const imported = rules.valueImports ? throughValues(context, view, at, name, use) : null;
+    if (imported) return imported;
     if (!rules.implicitSelf) continue;
-    const receiver = use === "name" || definition !== -1 ? null : receiverOf(context, view, at);
+    const mayReceive = use !== "name" && (definition === -1 || rules.valueImports === true);
+    const receiver = mayReceive ? receiverOf(context, view, at) : null;
     const received = receiver && memberOfResolution(context, { view, scope }, receiver, name, use === "call" ? "call" : "value");
     if (received) return received;
     if (isType) {
@@ -68,12 +72,24 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
       const inherited = inheritedName(context, { view, scope }, type, name, use);
       if (inherited) return isCertain ? inherited : possible(inherited);
       isCertain &&= !inheritsUnknown(context, type);
-    } else if (definition !== -1 && facts.definitions[definition]!.owner !== null) {
+    } else if (definition !== -1 && facts.definitions[definition]!.owner !== null && !rules.namedReceivers) {
       for (const type of ownerTypes(context, view, definition)) {
         const member = inheritedName(context, { view, scope }, type, name, use);
         if (member) return member;
       }
     }
+  }
+  return null;
+}
+
+/** A member of a value from which a scope imports all names: Scala's `import position.*`. */
+function throughValues(context: Context, view: FileView, scope: number, name: string, use: NameUse): Resolution | null {
+  for (const index of view.wildcards) {
+    const { specifier, scope: within } = view.facts.imports[index]!;
+    if (within !== scope) continue;
+    const value = importedValue(context, view, specifier, scope);
+    const member = value && memberOfResolution(context, { view, scope }, value, name, use === "call" ? "call" : "value");
+    if (member) return member;
   }
   return null;
 }
@@ -164,7 +180,7 @@ function resolveDeclared(
   if (named.length > 0) return symbols(named, provenance);
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
-    const resolution = resolveImport(context, view, index, use === "name" ? "name" : "value");
+    const resolution = resolveImport(context, view, index, use === "name" ? "name" : "value") ?? memberOfValue(context, view, index);
     if (resolution) return resolution;
   }
   const held = bindings.length > 0 ? resolveBindings(context, view, bindings) : null;
@@ -280,8 +296,9 @@ function namedIn(context: Context, container: Resolution, name: string): Resolut
     const from = context.view(container.from);
     return from && memberOfModule(context, from, container.specifier, name);
   }
-  if (container.kind !== "symbols") return null;
-  for (const id of container.ids) {
+  // A type may belong to a value (Scala).
+  const ids = container.kind === "symbols" ? container.ids : container.kind === "instance" ? idsOf(container.types) : [];
+  for (const id of ids) {
     const member = memberOf(context, id, name);
     if (member) return member;
   }

@@ -87,6 +87,8 @@ export function parameterTypes(definition: Definition, order: "usual" | "behind"
 
 const WORD = /[\p{L}\p{N}_$]/u;
 const REST = /\.\.\.|(?:^|\s)(?:params|vararg)\s/u;
+/** Scala's `items: Int*`. */
+const REPEATED = /^[\w\s`$@]+:[^:=]*\*\s*$/u;
 const DEFAULT = /(?<![<>=!])=(?![>=])/u;
 const TYPE_PARAMETER = /^[A-Z]\d?$/u;
 
@@ -107,18 +109,24 @@ export function parametersOf(definition: Definition): readonly Parameter[] | nul
 /** Reads `final List<T> a` and `a: List<T> = x`: the type precedes the name, or follows the colon. */
 function readParameter(text: string): Parameter {
   const hasDefault = DEFAULT.test(text);
-  const takesRest = REST.test(text);
+  const isRepeated = REPEATED.test(text);
+  const takesRest = isRepeated || REST.test(text);
   const plain = text
     .replace(/\s*=(?![>=]).*$/su, "")
+    .replace(/\b(private|protected)\[\w+\]/u, "$1")
     .replace(/^\s*(?:\[[^\]]*\]\s*)+(?=[\p{L}_@])|@(?!interface)[\w.]+(?:\([^)]*\))?\s*/gu, "")
     // `int list[]`
     .replace(/([\p{L}_$][\p{L}\p{N}_$]*)((?:\[\])+)\s*$/u, "$2 $1")
-    .replace("...", " ");
+    .replace(isRepeated ? /\*\s*$/u : "...", " ");
   const colon = /^(?:[\w\s`$]*\??|\{.*\}|\[.*\])\s*:(?!:)\s*(.*)$/su.exec(plain);
   const type = colon
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
-  const written = type.replace(/^\s*(?:public|private|protected|readonly)\s+/u, "").trim();
+  const written = type
+    .replace(/^\s*(?:public|private|protected|readonly)\s+/u, "")
+    // Scala's parameters by name.
+    .replace(/^\s*=>/u, "")
+    .trim();
   const name = colon ? /[\p{L}\p{N}_$]+(?=\s*\??\s*:)/u.exec(plain) : /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(plain);
   return {
     name: name?.[0].trim() ?? "",
@@ -139,6 +147,12 @@ function bare(type: string): string {
 
 /** The parameters between the first brackets after the name. */
 function parameterTexts(name: string, signature: string): string[] {
+  const open = firstList(name, signature);
+  return open === -1 ? [] : textsIn(signature, open).texts;
+}
+
+/** The offset of the bracket that opens the first list of parameters; -1 if there is none. */
+function firstList(name: string, signature: string): number {
   let at = signature.indexOf(name);
   while (at !== -1 && (WORD.test(signature[at - 1] ?? "") || WORD.test(signature[at + name.length] ?? ""))) {
     at = signature.indexOf(name, at + 1);
@@ -146,8 +160,11 @@ function parameterTexts(name: string, signature: string): string[] {
   // Type parameters may have brackets in their bounds: `every<F: Fn(Item)>(f: F)`.
   const behind = at + name.length;
   const types = at !== -1 && (signature[behind] === "<" || signature[behind] === "[") ? closing(signature, behind) : -1;
-  const open = at === -1 ? -1 : signature.indexOf("(", types === -1 ? behind : types);
-  if (open === -1) return [];
+  return at === -1 ? -1 : signature.indexOf("(", types === -1 ? behind : types);
+}
+
+/** The texts of a list of parameters, and the offset behind it. */
+function textsIn(signature: string, open: number): { readonly texts: string[]; readonly end: number } {
   const texts: string[] = [];
   let depth = 0;
   let from = open + 1;
@@ -159,8 +176,31 @@ function parameterTexts(name: string, signature: string): string[] {
       const text = signature.slice(from, end).trim();
       if (text !== "") texts.push(text);
       from = end + 1;
-      if (depth === 0) break;
+      if (depth === 0) return { texts, end: from };
     }
   }
-  return texts;
+  return { texts, end: signature.length };
+}
+
+/** A list of parameters that a call may leave out (Scala). */
+const IMPLICIT = /^\(\s*(?:implicit|using)\b/u;
+
+/** The parameters of the lists behind the first one, without those that a call may leave out: `f` of `def each(a: A)(f: A => B)`. */
+export function laterParameters({ name, signature, parameters }: Definition): readonly Parameter[] {
+  const open = parameters === null ? -1 : firstList(name, signature);
+  const found: Parameter[] = [];
+  if (open === -1) return found;
+  for (let at = textsIn(signature, open).end; ;) {
+    while (signature[at] === " ") at++;
+    if (signature[at] !== "(" || IMPLICIT.test(signature.slice(at, at + 20))) return found;
+    const { texts, end } = textsIn(signature, at);
+    found.push(...texts.map(readParameter));
+    at = end;
+  }
+}
+
+/** True if a function has no list of parameters, or only some that a call may leave out. */
+export function isCalledBare({ name, signature }: Definition): boolean {
+  const open = firstList(name, signature);
+  return open === -1 || IMPLICIT.test(signature.slice(open, open + 20)) || /[=:]/u.test(signature.slice(signature.indexOf(name), open));
 }

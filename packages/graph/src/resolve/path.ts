@@ -122,6 +122,7 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
     return end === -1 ? null : { kind: "index", index: path.slice(at + 1, end - 1), at, end };
   }
   if (path.startsWith("#this", at)) return { kind: "parameter", place: RECEIVER_PLACE, given: [], at, end: at + 5 };
+  if (path.startsWith("#all", at)) return { kind: "parameter", place: ALL_PLACE, given: [], at, end: at + 4 };
   if (path.startsWith("#block", at)) return { kind: "parameter", place: BLOCK_PLACE, given: [], at, end: at + 6 };
   if (char === "#" && /\d/u.test(path[at + 1] ?? "")) {
     const digits = /^\d+/u.exec(path.slice(at + 1))![0];
@@ -148,9 +149,15 @@ export const RECEIVER_PLACE = -1;
 /** Index that means the block that a function runs instead of a parameter. */
 export const BLOCK_PLACE = -2;
 
+/** Index that means all parameters of a function, as one value: the only one, or a tuple of several. */
+export const ALL_PLACE = -3;
+
 /** Change in bracket depth at a character: 1 for an opening bracket, -1 for a closing one. The `>` of an arrow closes nothing. */
 export function nesting(text: string, at: number): -1 | 0 | 1 {
   const char = text[at]!;
+  // Scala's bounds: `A <: B`, `A >: B`.
+  if (char === "<" && text[at + 1] === ":" && text[at + 2] !== ":") return 0;
+  if (char === ">" && text[at + 1] === ":" && text[at - 1] === " ") return 0;
   if (OPEN.includes(char)) return 1;
   if (!CLOSE.includes(char)) return 0;
   return char === ">" && (text[at - 1] === "=" || text[at - 1] === "-") ? 0 : -1;

@@ -10,6 +10,7 @@ import {
   type AnySymbolId,
 } from "@codegraph/model";
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
+import { appliedOn } from "./applied-objects.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { decided } from "./computed-types.js";
@@ -33,7 +34,7 @@ import { accepting, elementOf } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { isSameType } from "./conversions.js";
 import { parametersOf, parameterTypes } from "./parameters.js";
-import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE } from "./path.js";
+import { ALL_PLACE, type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { constructedBy, inferred, substitutionOf } from "./type-arguments.js";
@@ -46,6 +47,7 @@ import {
   NO_TYPES,
   type Place,
   type Substitution,
+  tupleType,
   type Type,
   TYPE_OF,
   type Types,
@@ -70,7 +72,8 @@ export function called(context: Context, place: Place, resolution: Resolution, c
   const all = functions.length > 0 ? functions : resolution.ids;
   const passed = withReceiverPassed(context, place, all, resolution.receiverTypes ?? NO_TYPES, call ?? { types: null, given: [] });
   if (passed) return called(context, passed.place, { ...resolution, ids: passed.ids, receiverTypes: NO_TYPES }, passed.call);
-  const ids = call === null ? all : chooseResult(context, place, all, call, resolution.receiverTypes ?? NO_TYPES);
+  const applied = call === null ? all : appliedOn(context, all, call.given.length === 0 ? null : call);
+  const ids = call === null ? all : chooseResult(context, place, applied, call, resolution.receiverTypes ?? NO_TYPES);
   const results = ids.map((id) => resultOf(context, place, id, resolution.receiverTypes ?? NO_TYPES, call));
   const known = results.filter((result) => result !== null && result.kind !== "unknown");
   if (known.length === 0) return null;
@@ -200,6 +203,8 @@ export function parameterOf(
       const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
       return callable.flatMap((each) => {
         const hasReceiver = each?.hasReceiver === true;
+        if (index === ALL_PLACE)
+          return each === null ? NO_TYPES : each.parameters.length === 1 ? each.parameters[0]! : [tupleType(each.parameters)];
         if (index === RECEIVER_PLACE) return hasReceiver ? each.parameters[0]! : NO_TYPES;
         return each?.parameters[hasReceiver ? index + 1 : index] ?? NO_TYPES;
       });
@@ -224,11 +229,26 @@ export function parameterOf(
   );
   // A function with fewer parameters is not the one that gets the argument, nor is one that takes no function there.
   const taking = makers.filter((id) => takes(context.definition(id)!, index));
-  const all = (taking.length > 0 ? taking : makers).map((id) => declaredParameter(context, place, id, resolution, step));
+  const all = (taking.length > 0 ? taking : makers).map((id) => {
+    const at = isFunction && place.view.rules.argumentLabels ? { ...step, place: closurePlace(context, place, id, index) } : step;
+    return declaredParameter(context, place, id, resolution, at);
+  });
   const callable = isFunction ? all.filter((types) => types.some((type) => callableAs(context, place, type) !== null)) : [];
   const told = callable.length > 0 ? callable : all;
   const isOne = told.length === 1 || (told.length > 0 && told.every((types) => types.length > 0 && isSameType(types, told[0]!)));
   return instanceOf(isOne ? told[0]! : told.flat(), "type", certaintyIf(isExact(resolution) && isOne));
+}
+
+/**
+ * The parameter that takes a closure at a place among the arguments, which leave out parameters with a default value (Swift): the first from
+ * there on that is a function, rather one without a default value.
+ */
+function closurePlace(context: Context, place: Place, id: AnySymbolId, index: number): number {
+  const written = parametersOf(context.definition(id)!) ?? [];
+  const functions = declaredParameters(context, id).flatMap((types, at) =>
+    at >= index && types.some((type) => callableAs(context, place, type) !== null) ? [at] : [],
+  );
+  return functions.find((at) => written[at]?.hasDefault === false) ?? functions[0] ?? index;
 }
 
 /** True if a definition takes an argument at a place. */
@@ -247,7 +267,11 @@ function declaredParameter(
   const { place: index, given } = step;
   const definition = context.definition(id)!;
   // The values of a variant are parameters without names.
-  if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
+  if (definition.kind === "enum_member") {
+    const labelled = parametersOf(definition)?.[index];
+    const type = labelled?.name === "" || !labelled?.written ? parameterTypes(definition, "behind")[index] : labelled.written;
+    return typesOf(context, placeOf(context, id), type ?? "");
+  }
   if (!isFunctionLike(definition.kind)) {
     const held = heldValue(context, [id], receiverTypes);
     return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;

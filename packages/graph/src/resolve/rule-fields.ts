@@ -79,6 +79,9 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   // Such functions are found in a table of the whole project.
   receiverWord: { foundUnread: () => "all" },
   namedTuples: USUAL,
+  parameterLists: USUAL,
+  namedReceivers: USUAL,
+  valueImports: USUAL,
   partMembers: { unwritten: (name) => [1, 2, 3, 4, 5].map((place) => name + place) },
   partsMember: { unwritten: (name) => [name] },
   openTypes: { foundUnread: (open) => (open ? "all" : null) },

@@ -1,4 +1,5 @@
 import { reach as ambientModules } from "./ambient-modules.js";
+import { reach as appliedObjects } from "./applied-objects.js";
 import { reach as assignedMembers } from "./assigned-members.js";
 import { reach as bases } from "./bases.js";
 import { reach as bindings } from "./bindings.js";
@@ -43,6 +44,7 @@ import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
 import { reach as overrides } from "./overrides.js";
 import { reach as owners } from "./owners.js";
+import { reach as parameterLists } from "./parameter-lists.js";
 import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
@@ -55,6 +57,7 @@ import { reach as standIns } from "./stand-ins.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
+import { reach as valueImports } from "./value-imports.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
 import { reach as wildcards } from "./wildcards.js";
@@ -62,6 +65,7 @@ import { reach as wildcards } from "./wildcards.js";
 /** The declared reach of each file of rules, by the name of the file. */
 export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "ambient-modules": ambientModules,
+  "applied-objects": appliedObjects,
   "assigned-members": assignedMembers,
   bases,
   bindings,
@@ -106,6 +110,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "overload-choice": overloadChoice,
   overrides,
   owners,
+  "parameter-lists": parameterLists,
   parts,
   "re-exports": reExports,
   reaching,
@@ -117,6 +122,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "type-arguments": typeArguments,
   types,
   "unknown-receivers": unknownReceivers,
+  "value-imports": valueImports,
   "value-parts": valueParts,
   "value-uses": valueUses,
   wildcards,

@@ -101,7 +101,7 @@ function parse(written: string, depth: number): TypeText {
     const types = bounds.filter((part) => !/^['?]/u.test(part)).map(parsed);
     return types.length === 1 ? types[0]! : { kind: "both", types };
   }
-  const both = split(text, "&").filter((part) => part !== "");
+  const both = split(text.replace(/ with (?=[\p{L}_])/gu, "&"), "&").filter((part) => part !== "");
   if (both.length > 1) return { kind: "both", types: both.map(parsed) };
 
   const go = goType(text, parsed);
@@ -262,9 +262,9 @@ function fieldsOf(field: string, parsed: (part: string) => TypeText): { name: st
   return embedded ? [{ name: embedded[1]!, type: parsed(field) }] : [];
 }
 
-/** Reads the type in `name T`. In a group (`a, b T`) only the last name carries it. */
+/** Reads the type in `name T` or `name: T`. In a group (`a, b T`) only the last name carries it. */
 function namedType(text: string, group: readonly string[]): string {
-  const named = /^[\p{L}_][\p{L}\p{N}_]*\s+(?![.])(\S.*)$/su.exec(text);
+  const named = /^[\p{L}_][\p{L}\p{N}_]*(?:\s+(?![.])|\s*:(?!:)\s*)(\S.*)$/su.exec(text);
   if (named && !/^(?:chan|func|map|struct|interface)\b/u.test(text)) return named[1]!;
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)) return text;
   const next = group
@@ -286,6 +286,8 @@ function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
     // Swift's `[K: V]` and `[T]`, Rust's `[T; 3]` and TypeScript's `[a: A, b?: B]`.
     const size = /^(.*);[^;]*$/su.exec(inner);
     if (size) return { kind: "name", name: LIST, of: [parsed(size[1]!)] };
+    const pair = items.length === 1 ? /^(\p{Lu}[\w.<>]*)\s*:\s*(.+)$/su.exec(inner) : null;
+    if (pair) return withSuffixes({ kind: "name", name: "Dictionary", of: [parsed(pair[1]!), parsed(pair[2]!)] }, rest, parsed);
     return withSuffixes({ kind: "tuple", types: items.map((item) => parsed(parameterType(item).replace(/\?$/u, ""))) }, rest, parsed);
   }
   if (items.length === 0) return UNKNOWN;

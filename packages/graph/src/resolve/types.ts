@@ -142,7 +142,9 @@ function withoutModule({ view: { rules, facts } }: Place, name: string): string 
 function fromName(context: Context, place: Place, text: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
   const { rules } = place.view;
   const { of: args } = text;
-  const name = withoutModule(place, text.name);
+  const written = withoutModule(place, text.name);
+  // The type of the current object alone (Scala).
+  const name = rules.self.some((word) => written === `${word}.type`) ? written.slice(0, -".type".length) : written;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
     // In a subtype that inherits the function, `this` is the subtype.
@@ -164,13 +166,21 @@ function fromName(context: Context, place: Place, text: TypeText & { kind: "name
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
-  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind) || isVariantWithFields(context, id));
+  const typed = ids.filter((id) => isTypeLike(context.definition(id)!.kind) || isVariantWithFields(context, id));
+  const named = withoutCompanions(context, typed);
   // In JavaScript, functions construct, and comments name them as types.
   const makers = named.length > 0 || rules.functionWord === undefined ? [] : ids.filter((id) => hasOwnSelf(context.definition(id)!, rules));
   if (makers.length > 0) return makers.map((id) => namedType(id));
   const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named.length > 0 ? named : ownTypes(context, place, name);
   if (fitting.length === 0) return foreign(context, place, name, given);
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
+}
+
+/** Drops the object with the name of a class, which is no type (Scala). */
+export function withoutCompanions(context: Context, types: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  if (types.length < 2) return types;
+  const classes = types.filter((id) => !context.definition(id)!.static);
+  return classes.length > 0 ? classes : types;
 }
 
 /** A type without a known definition, or one that the language computes (`typeWords`). */
@@ -208,7 +218,8 @@ export function ofArity(context: Context, types: readonly AnySymbolId[], count: 
 /** The types that an alias stands for; null for any other type. An alias of an object type keeps its own members. */
 function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Types | null {
   const definition = context.definition(id)!;
-  if (definition.kind !== "type") return null;
+  // A type that hides its meaning is one of its own (Scala).
+  if (definition.kind !== "type" || /\bopaque\b/u.test(definition.signature)) return null;
   const meant = context.once("alias", id, "", () => {
     const view = context.view(fileOf(id))!;
     const scope = view.opens(definitionIndexOf(id));

@@ -45,9 +45,12 @@ const scala: LanguageSpec = {
   remedies: [[PARAMETERS, (found) => ` ${/\w+/u.exec(found)?.[0] ?? "_"}`.padEnd(found.length)]],
   starts: [{ why: "main method", function: "main", signature: /\bdef main\(/u }],
   implicitParameters: ["_"],
+  spreadsTuples: true,
   expressions: {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
     braces: "function",
+    infix: { casts: ["asInstanceOf"], given: ["implicitly", "summon", "the"], placeholder: "_" },
+    namedArgument: /^[\p{L}_]\w*\s*=(?![=>])/u,
     given: true,
   },
   calledByName:
@@ -67,6 +70,36 @@ const scala: LanguageSpec = {
     separator: ".",
     family: "java",
     nestedPackages: true,
+    argumentTypes: {
+      widens: {
+        Byte: ["Short", "Int", "Long", "Float", "Double"],
+        Short: ["Int", "Long", "Float", "Double"],
+        Int: ["Long", "Float", "Double"],
+        Long: ["Float", "Double"],
+        Float: ["Double"],
+        Char: ["Int", "Long", "Float", "Double"],
+        Double: [],
+        Boolean: [],
+        String: [],
+      },
+      boxes: { String: "CharSequence" },
+      top: ["Any", "AnyRef", "Object"],
+      text: "String",
+      ofLists: [],
+      implicits: true,
+    },
+    parameterLists: true,
+    valueImports: true,
+    namedReceivers: true,
+    partMembers: "_",
+    fluent: ["copy", "tap", "ensuring"],
+    // An option is destructured as its value, and no member of a value is one of options.
+    transparent: ["Option", "Some"],
+    extensions: (
+      "apply charAt compareTo concat contains count drop endsWith equals exists filter find flatMap foldLeft forall foreach format getClass " +
+      "getOrElse hashCode head indexOf isEmpty last length map matches max min mkString nonEmpty replace replaceAll reverse size slice split " +
+      "startsWith stripMargin substring take toDouble toInt toList toLong toLowerCase toString toUpperCase trim zip"
+    ).split(" "),
     library: ["scala"],
     elements: ELEMENTS,
     iterated: { Map: -1 },

@@ -36,9 +36,14 @@ const swift: LanguageSpec = {
   // Macros of Swift Testing.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
   implicitParameters: ["$0", "$1"],
+  spreadsTuples: true,
   expressions: {
     literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" },
     braces: "function",
+    closures: {
+      head: /^\s*(?:\[[^\]]*\]\s*)?(\([^()]*\)|[\w$]+(?:\s*,\s*[\w$]+)*)\s*(?:async\s*)?(?:throws\s*)?(?:->[^{}]*?\s)?in\s/u,
+      names: ["$0", "$1", "$2"],
+    },
     given: true,
     namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u,
   },
@@ -68,6 +73,7 @@ const swift: LanguageSpec = {
     listType: "Array",
     elements: { Array: 0, ArraySlice: 0, Set: 0, Sequence: 0, Collection: 0, AnySequence: 0, Dictionary: 1 },
     iterated: { Dictionary: -1 },
+    indexMember: "subscript",
     tupleMembers: ["key", "value"],
   },
 };

@@ -7,12 +7,13 @@
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "class" name: (type_identifier) @name body: (_) @body) @definition.class))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "struct" name: (type_identifier) @name body: (_) @body) @definition.struct))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "enum" name: (type_identifier) @name body: (_) @body) @definition.enum))
-(class_declaration "extension" name: (user_type) @owner body: (class_body (typealias_declaration name: (type_identifier) @name "=" @body) @definition.type))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (typealias_declaration name: (type_identifier) @name "=" . (_) @type) @definition.type))
 (class_declaration "struct" name: (type_identifier) @name body: (_) @body) @definition.struct
 (class_declaration "enum" name: (type_identifier) @name body: (_) @body) @definition.enum
 (class_declaration ["class" "actor"] name: (type_identifier) @name body: (_) @body) @definition.class
 (protocol_declaration name: (type_identifier) @name body: (_) @body) @definition.interface
-(typealias_declaration name: (type_identifier) @name "=" @body) @definition.type
+(typealias_declaration name: (type_identifier) @name "=" . (_) @type) @definition.type
+(associatedtype_declaration name: (type_identifier) @name (user_type) @type) @definition.type
 (associatedtype_declaration name: (type_identifier) @name) @definition.type
 (enum_entry name: (simple_identifier) @name) @definition.enum_member
 (enum_entry name: (simple_identifier) @name . data_contents: (_) @parameters) @definition.enum_member
@@ -22,6 +23,7 @@
 (protocol_function_declaration name: (_) @name "(" @parameters @bracket) @definition.method
 (protocol_function_declaration name: (_) @name "->" . (_) @returns) @definition.method
 (deinit_declaration "deinit" @name body: (_) @body) @definition.method
+(subscript_declaration "subscript" @name "(" @parameters @bracket "->" . (_) @returns (computed_property) @body) @definition.method
 (subscript_declaration "subscript" @name "(" @parameters @bracket (computed_property) @body) @definition.method
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type) (protocol_property_requirements) @body) @definition.property
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)? computed_value: (_) @body) @definition.property
@@ -44,6 +46,8 @@
 (function_declaration "->" . (_) @type body: (function_body (statements (control_transfer_statement result: (call_expression (prefix_expression)) @expected))))
 (function_declaration "->" . (_) @type body: (function_body (statements . (call_expression (prefix_expression)) @expected .)))
 (property_declaration (type_annotation (_) @type) computed_value: (computed_property (statements . (call_expression (prefix_expression)) @expected .)))
+((parameter name: (simple_identifier) ":" . (parameter_modifiers)? . (_) @type) . "=" . (call_expression (prefix_expression)) @expected)
+(equality_expression lhs: (_) @value rhs: (call_expression (prefix_expression)) @expected)
 ; A generic type constructed behind a dot looks like two comparisons: `Disk.Backend<String>(path: path)`.
 ((comparison_expression
     lhs: (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))
@@ -67,8 +71,19 @@
 (for_statement item: (pattern (pattern (simple_identifier) @name))) @binding.variable
 (for_statement item: (pattern (pattern)) @pattern collection: (_) @items)
 (if_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
+(while_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
 (guard_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
+(pattern (pattern bound_identifier: (simple_identifier) @name) name: (_) @type) @binding.variable
 (pattern (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+; The values of an enumeration's case, by the value that is compared with it.
+(switch_statement expr: (_) @value (switch_entry (switch_pattern (pattern) @pattern)))
+(if_statement ")" . "=" . (_) @value) @pattern
+(guard_statement ")" . "=" . (_) @value) @pattern
+(if_statement (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+(guard_statement (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+(guard_statement (pattern . (simple_identifier) @name .)) @binding.variable
+(if_statement (pattern . (simple_identifier) @name .)) @binding.variable
+(property_declaration name: (pattern (pattern)) @pattern value: (_) @value)
 (switch_pattern (pattern (value_binding_pattern) (pattern . (simple_identifier) @name .))) @binding.variable
 (catch_block error: (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
 

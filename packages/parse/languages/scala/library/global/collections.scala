@@ -62,6 +62,19 @@ trait Iterable[A] {
   def appended(elem: A): Seq[A]
   def tapEach(f: A => Unit): Seq[A]
   def mkString(sep: String): String
+  def min: A
+  def max: A
+  def concat(that: Iterable[A]): Seq[A]
+  def updated(index: Int, elem: A): Seq[A]
+  def flatten: Seq[A]
+  def patch(from: Int, other: Seq[A], replaced: Int): Seq[A]
+  def scanLeft[B](z: B)(op: (B, A) => B): Seq[B]
+  def reduceOption(op: (A, A) => A): Option[A]
+  def splitAt(n: Int): (Seq[A], Seq[A])
+  def zipAll[B](that: Iterable[B], a: A, b: B): Seq[(A, B)]
+  def groupMap[K, B](key: A => K)(f: A => B): Map[K, Seq[B]]
+  def partitionMap[B, C](f: A => Either[B, C]): (Seq[B], Seq[C])
+  def indices: Seq[Int]
 }
 
 trait Seq[A] extends Iterable[A] {}
@@ -117,6 +130,14 @@ class Map[K, V] extends Iterable[(K, V)] {
   def removed(key: K): Map[K, V]
   def filterKeys(p: K => Boolean): Map[K, V]
   def toMap: Map[K, V]
+  def mapValues[W](f: V => W): Map[K, W]
+  def map[B](f: ((K, V)) => B): Seq[B]
+  def foreach(f: ((K, V)) => Unit): Unit
+  def getOrElseUpdate(key: K, value: V): V
+  def put(key: K, value: V): Option[V]
+  def remove(key: K): Option[V]
+  def transform[W](f: (K, V) => W): Map[K, W]
+  def foldLeft[B](z: B)(op: (B, (K, V)) => B): B
 }
 
 class Future[A] {
@@ -143,4 +164,101 @@ class Either[A, B] {
   def foreach(f: B => Unit): Unit
   def toOption: Option[B]
   def getOrElse(default: B): B
+}
+
+object Seq {
+  def apply[A](elems: A*): Seq[A]
+  def fill[A](n: Int)(elem: A): Seq[A]
+  def tabulate[A](n: Int)(f: Int => A): Seq[A]
+  def empty[A]: Seq[A]
+}
+
+object IndexedSeq {
+  def apply[A](elems: A*): IndexedSeq[A]
+  def fill[A](n: Int)(elem: A): IndexedSeq[A]
+  def tabulate[A](n: Int)(f: Int => A): IndexedSeq[A]
+  def empty[A]: IndexedSeq[A]
+}
+
+object List {
+  def apply[A](elems: A*): List[A]
+  def fill[A](n: Int)(elem: A): List[A]
+  def tabulate[A](n: Int)(f: Int => A): List[A]
+  def empty[A]: List[A]
+}
+
+object Vector {
+  def apply[A](elems: A*): Vector[A]
+  def fill[A](n: Int)(elem: A): Vector[A]
+  def tabulate[A](n: Int)(f: Int => A): Vector[A]
+  def empty[A]: Vector[A]
+}
+
+object LazyList {
+  def apply[A](elems: A*): LazyList[A]
+  def fill[A](n: Int)(elem: A): LazyList[A]
+  def tabulate[A](n: Int)(f: Int => A): LazyList[A]
+  def empty[A]: LazyList[A]
+}
+
+object Array {
+  def apply[A](elems: A*): Array[A]
+  def fill[A](n: Int)(elem: A): Array[A]
+  def tabulate[A](n: Int)(f: Int => A): Array[A]
+  def empty[A]: Array[A]
+}
+
+object Set {
+  def apply[A](elems: A*): Set[A]
+  def fill[A](n: Int)(elem: A): Set[A]
+  def tabulate[A](n: Int)(f: Int => A): Set[A]
+  def empty[A]: Set[A]
+}
+
+object Buffer {
+  def apply[A](elems: A*): Buffer[A]
+  def fill[A](n: Int)(elem: A): Buffer[A]
+  def tabulate[A](n: Int)(f: Int => A): Buffer[A]
+  def empty[A]: Buffer[A]
+}
+
+object ListBuffer {
+  def apply[A](elems: A*): ListBuffer[A]
+  def fill[A](n: Int)(elem: A): ListBuffer[A]
+  def tabulate[A](n: Int)(f: Int => A): ListBuffer[A]
+  def empty[A]: ListBuffer[A]
+}
+
+object ArrayBuffer {
+  def apply[A](elems: A*): ArrayBuffer[A]
+  def fill[A](n: Int)(elem: A): ArrayBuffer[A]
+  def tabulate[A](n: Int)(f: Int => A): ArrayBuffer[A]
+  def empty[A]: ArrayBuffer[A]
+}
+
+object Iterator {
+  def apply[A](elems: A*): Iterator[A]
+  def fill[A](n: Int)(elem: A): Iterator[A]
+  def tabulate[A](n: Int)(f: Int => A): Iterator[A]
+  def empty[A]: Iterator[A]
+}
+
+object Option {
+  def apply[A](value: A): Option[A]
+  def when[A](cond: Boolean)(value: A): Option[A]
+  def empty[A]: Option[A]
+}
+
+object Map {
+  def apply[K, V](elems: (K, V)*): Map[K, V]
+  def empty[K, V]: Map[K, V]
+}
+
+object Future {
+  def apply[A](body: A): Future[A]
+  def successful[A](value: A): Future[A]
+}
+
+object Try {
+  def apply[A](body: A): Try[A]
 }

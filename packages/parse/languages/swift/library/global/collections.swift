@@ -41,6 +41,8 @@ public struct Array<Element>: Collection<Element> {
   func randomElement() -> Element? {}
 }
 
+public func zip<A, B>(_ first: Array<A>, _ second: Array<B>) -> Array<(A, B)> {}
+
 public struct ArraySlice<Element>: Collection<Element> {}
 
 public struct Set<Element>: Collection<Element> {
