@@ -1,8 +1,8 @@
-import { type AnySymbolId, fileOf, isFunctionLike, isTypeLike } from "@codegraph/model";
+import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, type Reference } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { memberOf } from "./members.js";
 import { accepting } from "./overload-choice.js";
-import type { CallStep } from "./path.js";
+import { type CallStep, split } from "./path.js";
 import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -33,4 +33,12 @@ export function appliedOn(
   if (call === null) return [...applied, ...beside];
   const taking = accepting(context, [...applied, ...beside], call);
   return taking.length > 0 ? taking : others.length > 0 ? others : ids;
+}
+
+/** The arguments of a call as written; unknown (null entries) if the facts list none. */
+export function givenTo({ given, arguments: count }: Reference): readonly ExpressionPath[] {
+  const paths = given === null ? [] : split(given, ",");
+  // Equal arguments may be recorded once, and long lists are truncated.
+  const rest = paths.length === 1 ? paths[0]! : "?";
+  return Array.from({ length: count ?? paths.length }, (_, index) => paths[index] ?? rest);
 }

@@ -1,7 +1,6 @@
 import {
   type Certainty,
   enclosingFunction,
-  type ExpressionPath,
   fileOf,
   definitionIndexOf,
   isFunctionLike,
@@ -11,7 +10,7 @@ import {
   type AnySymbolId,
   symbolId,
 } from "@codegraph/model";
-import { appliedOn } from "./applied-objects.js";
+import { appliedOn, givenTo } from "./applied-objects.js";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
 import { mappedMember } from "./computed-types.js";
@@ -371,14 +370,6 @@ function chooseTaking(context: Context, { place, ids, call }: PassedCall): reado
   const visible = ids.filter((id) => isWithinReach(context, place, id));
   const fitting = accepting(context, visible, call);
   return fitting.length < 2 ? fitting : chooseByTypes(context, place, fitting, call, NO_TYPES);
-}
-
-/** The arguments of a call as written; unknown (null entries) if the facts list none. */
-function givenTo({ given, arguments: count }: Reference): readonly ExpressionPath[] {
-  const paths = given === null ? [] : split(given, ",");
-  // Equal arguments may be recorded once, and long lists are truncated.
-  const rest = paths.length === 1 ? paths[0]! : "?";
-  return Array.from({ length: count ?? paths.length }, (_, index) => paths[index] ?? rest);
 }
 
 /** A private function belongs to its file, or to the parts of its type. */

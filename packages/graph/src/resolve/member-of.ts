@@ -294,10 +294,9 @@ function memberOfNamed(
   if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
   // The definition of a declared member does not repeat `static`.
   const isDeclared = found.some((id) => context.definition(id)!.declaration);
-  const onType = isDeclared ? [] : found.filter((id) => context.definition(id)!.static);
   // A class and the object of its name are two meanings of a name.
-  const areTypes = found.every((id) => isTypeLike(context.definition(id)!.kind));
-  if (onType.length > 0 && onType.length < found.length && !areTypes && (base.kind === "instance" || isType(context, containers))) {
+  const onType = isDeclared || isType(context, found) ? [] : found.filter((id) => context.definition(id)!.static);
+  if (onType.length > 0 && onType.length < found.length && (base.kind === "instance" || isType(context, containers))) {
     found.splice(0, found.length, ...found.filter((id) => onType.includes(id) === (base.kind === "symbols")));
   }
   const held = found.filter((id) => isHeld(context, id));

@@ -276,11 +276,10 @@ function namedType(text: string, group: readonly string[]): string {
 
 function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
   const end = closing(text, 0);
-  if (end === -1) return UNKNOWN;
+  if (end === -1 || text[0] === "<") return UNKNOWN;
   const inner = text.slice(1, end - 1);
   const rest = text.slice(end);
   if (text[0] === "{") return withSuffixes(mapped(inner, parsed) ?? { kind: "object", members: members(inner, parsed) }, rest, parsed);
-  if (text[0] === "<") return UNKNOWN;
   const items = split(inner, ",").filter((part) => part !== "");
   if (text[0] === "[") {
     // Swift's `[K: V]` and `[T]`, Rust's `[T; 3]` and TypeScript's `[a: A, b?: B]`.
