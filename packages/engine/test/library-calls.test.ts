@@ -95,7 +95,7 @@ func main() {
 `,
       "Pay",
     ],
-  ] as const)("finds the calls of a name by the imports of %s", async (_, file, packages, source, name = "pay") => {
+  ] as const)("finds the calls of a name by the imports of %s", async (_, file, packages, source, name: string = "pay") => {
     const client = "export const client = { pay(n: number) { return n; } };\n";
     const project = await openedWith({ [file]: source, ...(file.endsWith(".ts") ? { "client.ts": client } : {}) });
     const { calls, total, exact } = await project.libraryCalls({ packages, name });

@@ -3,6 +3,7 @@ export { pullIndex, type PullOptions, type PullResult } from "./pull.js";
 export { pullSnapshot, type PushedFile } from "./pull-snapshot.js";
 export { pushIndex, type PushOptions, type PushResult } from "./push.js";
 export { checkSafety } from "./storage/check-safety.js";
+export { folderOf } from "./storage/folder-of.js";
 export { createFolderStorage } from "./storage/folder-storage.js";
 export { createHttpStorage, type HttpStorageOptions } from "./storage/http-storage.js";
 export { openStorage, type OpenStorageOptions } from "./storage/open-storage.js";

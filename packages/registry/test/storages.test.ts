@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkSafety, createFolderStorage, createHttpStorage, createS3Storage, openStorage } from "../src/index.js";
+import { checkSafety, createFolderStorage, createHttpStorage, createS3Storage, folderOf, openStorage } from "../src/index.js";
 import { describeRegistryStorage } from "../src/testing/index.js";
 import { type ObjectServer, startObjectServer } from "./support/object-server.js";
 import { type S3Server, startS3Server } from "./support/s3-server.js";
@@ -16,6 +16,17 @@ const empty = (): void => {
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describeRegistryStorage("a folder", { open: () => createFolderStorage(place), reset: empty });
+
+describeRegistryStorage("a folder of a storage", { open: () => folderOf(createFolderStorage(place), "tenants/1"), reset: empty });
+
+test("folders of a storage do not see each other", async () => {
+  empty();
+  const [one, other] = ["tenants/1", "tenants/2"].map((folder) => folderOf(createFolderStorage(place), folder));
+  await one!.create("a/b", new Uint8Array([1]));
+  expect([await other!.read("a/b", 10), await other!.list!("a/")]).toEqual([null, []]);
+  expect((await one!.list!("a/")).map(({ key }) => key)).toEqual(["a/b"]);
+  expect(readdirSync(join(place, "tenants"))).toEqual(["1"]);
+});
 
 describe("servers", () => {
   let server: ObjectServer;

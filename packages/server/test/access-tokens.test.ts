@@ -84,7 +84,8 @@ async function signIn(person: string, repository: string): Promise<Client> {
   return client;
 }
 
-const claims = (changed: JWTPayload = {}): JWTPayload => ({
+/** Claims of a valid token, but for those that are changed or, if undefined, left out. */
+const claims = (changed: Readonly<Record<string, unknown>> = {}): JWTPayload => ({
   iss: server.issuer,
   aud: url,
   sub: "root",

@@ -5,6 +5,7 @@ import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
 import { forgetBranches, publishShard } from "../src/catalogue/publish.js";
 import { addRepository, listRepositories, removeRepository } from "../src/catalogue/repositories.js";
 import type { SymbolRow } from "../src/catalogue/symbols.js";
+import { findDependents } from "../src/nodes/dependents.js";
 import { findShard, findSymbols, visibleRepositories } from "../src/nodes/find-shard.js";
 import { enqueue, type IndexJob, QUEUE } from "../src/queue/index-queue.js";
 import { readAs } from "../src/rights/read-as.js";
@@ -22,6 +23,9 @@ async function callerOf(catalogue: OpenedCatalogue, tenant: string, scopes: read
   const { token } = await createToken(catalogue, "test", { tenant, scopes });
   return (await findCaller(catalogue, token))!;
 }
+
+/** Folder of a tenant, and a branch whose modules the catalogue does not take. */
+const place = { folder: "tenants/1", modules: null } as const;
 
 /** Takes the next job of a repository, as a worker does. */
 async function takeJob(catalogue: OpenedCatalogue): Promise<{ readonly id: string; readonly retryCount: number; readonly data: IndexJob }> {
@@ -47,13 +51,16 @@ for (const kind of databaseKinds())
     test("publishes shard, pointer and symbols for the worker that holds the job, and for no other", async () => {
       const { id } = await addRepository(catalogue, "shop", "/remotes/shop", { tenant: "publish" });
       const job = await takeJob(catalogue);
-      const shard = { repository: id, branch: "main", isDefault: true, pushed: { ...pushed, commit: "a".repeat(40) } };
+      const shard = { ...place, repository: id, branch: "main", isDefault: true, pushed: { ...pushed, commit: "a".repeat(40) } };
       const late = { ...job, retryCount: job.retryCount + 1 };
       expect(await publishShard(catalogue, late, { ...shard, symbols: symbolsOf(["a.ts", "late"]) })).toBe(false);
       const caller = await callerOf(catalogue, "publish");
       expect(await findShard(catalogue, caller, "shop", null)).toBe("absent");
       expect(await publishShard(catalogue, job, { ...shard, symbols: symbolsOf(["a.ts", "pause"], ["b.ts", "stop"]) })).toBe(true);
-      expect(await findShard(catalogue, caller, "shop", null)).toMatchObject({ commit: "a".repeat(40), pushed });
+      expect(await findShard(catalogue, caller, "shop", null)).toMatchObject({
+        commit: "a".repeat(40),
+        pushed: { ...pushed, folder: place.folder },
+      });
       await catalogue.boss.complete(QUEUE, job.id);
       expect(await publishShard(catalogue, job, { ...shard, symbols: null })).toBe(false);
       expect(await findSymbols(catalogue, caller, "late", 10)).toEqual([]);
@@ -63,7 +70,7 @@ for (const kind of databaseKinds())
       const { id } = await addRepository(catalogue, "parts", "/remotes/parts", { tenant: "symbols" });
       const job = await takeJob(catalogue);
       const publish = (commit: string, symbols: AsyncIterable<SymbolRow>): Promise<boolean> =>
-        publishShard(catalogue, job, { repository: id, branch: "main", isDefault: true, pushed: { ...pushed, commit }, symbols });
+        publishShard(catalogue, job, { ...place, repository: id, branch: "main", isDefault: true, pushed: { ...pushed, commit }, symbols });
       await publish("a".repeat(40), symbolsOf(["a.ts", "keep"], ["b.ts", "old"], ["c.ts", "gone"]));
       const rowsOf = (): Promise<{ readonly at: string; readonly name: string }[]> =>
         catalogue.db
@@ -85,6 +92,35 @@ for (const kind of databaseKinds())
       await catalogue.boss.complete(QUEUE, job.id);
     });
 
+    test("replaces the modules of a repository, and finds the repositories that import it", async () => {
+      const tenant = "modules";
+      const { id } = await addRepository(catalogue, "lib", "/remotes/lib", { tenant });
+      const job = await takeJob(catalogue);
+      const publish = async (repository: string, modules: { packages: string[]; imports: string[] }): Promise<boolean> =>
+        publishShard(catalogue, job, {
+          ...place,
+          repository,
+          branch: "main",
+          isDefault: true,
+          pushed: { ...pushed, commit: "a".repeat(40) },
+          symbols: null,
+          modules,
+        });
+      const imports = { exact: ["lib_50%"], below: ["lib_50%/deep"], near: ["lib_50%s", "libX50%/deep", "lib_50"] };
+      for (const [name, modules] of Object.entries(imports)) {
+        const added = await addRepository(catalogue, name, `/remotes/${name}`, { tenant });
+        await publish(added.id, { packages: [], imports: modules });
+      }
+      const caller = await callerOf(catalogue, tenant);
+      await publish(id, { packages: ["lib_50%"], imports: ["lib_50%"] });
+      expect(await findDependents(catalogue, caller, "lib")).toEqual({ packages: ["lib_50%"], repositories: ["below", "exact"] });
+      await publish(id, { packages: ["lib_50"], imports: [] });
+      expect(await findDependents(catalogue, caller, "lib")).toEqual({ packages: ["lib_50"], repositories: ["near"] });
+      expect(await findDependents(catalogue, await callerOf(catalogue, "publish"), "lib")).toBeNull();
+      await catalogue.boss.complete(QUEUE, job.id);
+      await catalogue.boss.deleteQueuedJobs(QUEUE);
+    });
+
     test("forgets branches, and repositories with everything about them", async () => {
       const { id } = await addRepository(catalogue, "brief", "/remotes/brief", { tenant: "brief" });
       const job = await takeJob(catalogue);
@@ -94,6 +130,7 @@ for (const kind of databaseKinds())
       ] as const) {
         const commit = letter.repeat(40);
         await publishShard(catalogue, job, {
+          ...place,
           repository: id,
           branch,
           isDefault: branch === "main",

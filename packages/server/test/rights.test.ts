@@ -1,5 +1,5 @@
 /** A node on an embedded database, asked by two tenants. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFolderStorage } from "@codegraph/registry";
@@ -108,6 +108,11 @@ describe("rights", () => {
     }
     for (const name of ["hidden", "hid", "%", "_i", "hiddenBlue"])
       expect((await get(`/api/symbols?name=${encodeURIComponent(name)}`, "narrow")).text).not.toContain("hiddenBlue");
+  });
+
+  test("keep the indexes of tenants apart in the registry", () => {
+    expect(readdirSync(join(top, "registry")).filter((name) => !name.endsWith(".json"))).toEqual(["tenants"]);
+    expect(readdirSync(join(top, "registry/tenants"))).toHaveLength(2);
   });
 
   test("keep a call from naming another file of the server", async () => {

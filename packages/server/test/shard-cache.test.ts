@@ -1,20 +1,20 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFolderStorage, pushIndex, type PushResult } from "@codegraph/registry";
+import { createFolderStorage, pushIndex } from "@codegraph/registry";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createShardCache, type ShardCache } from "../src/nodes/shard-cache.js";
+import { createShardCache, type ShardCache, type StoredShard } from "../src/nodes/shard-cache.js";
 import { commit, makeRemote, source } from "./support/repositories.js";
 
 let top: string;
-const pushed: PushResult[] = [];
+const pushed: StoredShard[] = [];
 beforeAll(async () => {
   top = mkdtempSync(join(tmpdir(), "codegraph-cache-"));
   const remote = join(top, "remote");
   makeRemote(remote, { "a.ts": source("one") });
   for (const name of ["one", "two", "three"]) {
     commit(remote, { "a.ts": source(`${name}Changed`) });
-    pushed.push(await pushIndex(remote, createFolderStorage(join(top, "registry")), { sources: true }));
+    pushed.push({ folder: "", ...(await pushIndex(remote, createFolderStorage(join(top, "registry")), { sources: true })) });
   }
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));

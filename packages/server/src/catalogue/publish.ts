@@ -18,6 +18,8 @@ export interface NewShard {
   readonly repository: string;
   readonly branch: string;
   readonly isDefault: boolean;
+  /** Folder of the tenant in the registry. */
+  readonly folder: string;
   readonly pushed: Pick<PushResult, "commit" | "repository" | "file" | "bytes" | "size">;
   /** Definitions, for the default branch; otherwise null. */
   readonly symbols: AsyncIterable<SymbolRow> | null;
@@ -34,11 +36,12 @@ export interface NewShard {
 export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attempt, shard: NewShard): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await isHeld(boss, trx, attempt))) return false;
-    const { repository, branch, isDefault, pushed, symbols, modules } = shard;
+    const { repository, branch, isDefault, folder, pushed, symbols, modules } = shard;
     // The repository can have been removed since the job began.
     const exists = await trx.selectFrom("repositories").select("id").where("id", "=", repository).forShare().executeTakeFirst();
     if (exists === undefined) return false;
-    const stored = { registry_key: pushed.repository, file: pushed.file, bytes: String(pushed.bytes), size: String(pushed.size) };
+    const sizes = { bytes: String(pushed.bytes), size: String(pushed.size) };
+    const stored = { folder, registry_key: pushed.repository, file: pushed.file, ...sizes };
     const { id } = await trx
       .insertInto("shards")
       .values({ repository_id: repository, commit: pushed.commit, ...stored })

@@ -32,7 +32,9 @@ export interface ShardTable {
   id: Generated<string>;
   repository_id: string;
   commit: string;
-  /** Id of the repository in the registry. */
+  /** Folder of the tenant in the registry; empty for a shard of earlier versions. */
+  folder: string;
+  /** Id of the repository in that folder. */
   registry_key: string;
   /** SHA-256 of the compressed file. */
   file: string;

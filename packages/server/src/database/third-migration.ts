@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { READER, SCHEMA } from "./names.js";
 
-/** Names by which repositories import each other. */
+/** Names by which repositories import each other, and the folder of the registry that a shard is in. */
 export const thirdMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw("alter table shards add column folder text not null default ''").execute(db);
     for (const table of ["packages", "imports"]) {
       await sql
         .raw(

@@ -1,13 +1,13 @@
-import type { PushedFile } from "@codegraph/registry";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
+import type { StoredShard } from "./shard-cache.js";
 
 /** The answer of the catalogue for a repository. */
 export interface FoundShard {
   readonly repository: string;
   readonly commit: string;
-  readonly pushed: PushedFile;
+  readonly pushed: StoredShard;
 }
 
 /**
@@ -28,13 +28,14 @@ export async function findShard(
     const row = await trx
       .selectFrom("branches")
       .innerJoin("shards", "shards.id", "branches.shard_id")
-      .select(["shards.commit", "shards.registry_key", "shards.file", "shards.bytes", "shards.size"])
+      .select(["shards.commit", "shards.folder", "shards.registry_key", "shards.file", "shards.bytes", "shards.size"])
       .where("branches.repository_id", "=", repository.id)
       .where((eb) => (branch === null ? eb("branches.is_default", "=", true) : eb("branches.name", "=", branch)))
       .executeTakeFirst();
     if (row === undefined) return "absent";
-    const { commit, registry_key, file, bytes, size } = row;
-    return { repository: repository.id, commit, pushed: { repository: registry_key, file, bytes: Number(bytes), size: Number(size) } };
+    const { commit, folder, registry_key, file, bytes, size } = row;
+    const pushed = { folder, repository: registry_key, file, bytes: Number(bytes), size: Number(size) };
+    return { repository: repository.id, commit, pushed };
   });
 }
 

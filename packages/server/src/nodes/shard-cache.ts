@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { type PushedFile, pullSnapshot, type RegistryStorage } from "@codegraph/registry";
+import { folderOf, type PushedFile, pullSnapshot, type RegistryStorage } from "@codegraph/registry";
 
 /** Open resources of a node for a shard. */
 export interface OpenShard {
   close(): Promise<unknown>;
+}
+
+/** A pushed index, with the folder of the registry that has it; empty for its root. */
+export interface StoredShard extends PushedFile {
+  readonly folder: string;
 }
 
 /** A shard in use. */
@@ -31,7 +36,7 @@ export interface ShardCache<Shard extends OpenShard> {
    * Returns a shard that is open, which is downloaded if it is not there.
    * @throws CodeGraphError `registry-failed`, `not-found` if the registry does not have it any more, and the errors of opening
    */
-  hold(pushed: PushedFile): Promise<HeldShard<Shard>>;
+  hold(pushed: StoredShard): Promise<HeldShard<Shard>>;
   figures(): CacheFigures;
   close(): Promise<void>;
 }
@@ -61,7 +66,7 @@ export async function createShardCache<Shard extends OpenShard>(options: ShardCa
   const counts = { hits: 0, downloads: 0, evictions: 0 };
   let uses = 0;
 
-  function entryOf(pushed: PushedFile): Entry<Shard> {
+  function entryOf(pushed: StoredShard): Entry<Shard> {
     const known = entries.get(pushed.file);
     if (known !== undefined) {
       counts.hits += 1;
@@ -121,8 +126,8 @@ async function close<Shard extends OpenShard>({ ready }: Entry<Shard>): Promise<
   await shard?.close();
 }
 
-async function download(storage: RegistryStorage, pushed: PushedFile, file: string): Promise<void> {
-  if (await pullSnapshot(storage, pushed, file)) return;
+async function download(storage: RegistryStorage, pushed: StoredShard, file: string): Promise<void> {
+  if (await pullSnapshot(pushed.folder === "" ? storage : folderOf(storage, pushed.folder), pushed, file)) return;
   throw new CodeGraphError("not-found", "The registry does not have this index any more", "Ask again after the next push.");
 }
 

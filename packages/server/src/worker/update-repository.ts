@@ -1,6 +1,6 @@
 import { openProject } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { pullIndex, pushIndex, type PushResult, type RegistryStorage } from "@codegraph/registry";
+import { folderOf, pullIndex, pushIndex, type PushResult, type RegistryStorage } from "@codegraph/registry";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { type Attempt, forgetBranches, publishShard } from "../catalogue/publish.js";
 import { findRepository, type Repository } from "../catalogue/repositories.js";
@@ -71,17 +71,33 @@ async function indexBranch(
 ): Promise<boolean> {
   // Code of the repository must not choose what the worker does: settings that need a user's trust have no effect.
   const options = { projectSettings: "harmless", log: catalogue.log, signal } as const;
-  await pullIndex(folder, storage, options);
-  const pushed = await pushIndex(folder, storage, { ...options, sources: true });
+  const tenant = await tenantFolder(catalogue, id);
+  const own = folderOf(storage, tenant);
+  await pullIndex(folder, own, options);
+  const pushed = await pushIndex(folder, own, { ...options, sources: true });
   checkCommit(pushed, branch);
   const project = await openProject(folder, { readonly: true, projectSettings: "harmless", log: catalogue.log });
   try {
     const { name, isDefault } = branch;
     const [symbols, modules] = isDefault ? [project.exportSymbols(), await project.modules()] : [null, null];
-    return await publishShard(catalogue, attempt, { repository: id, branch: name, isDefault, pushed, symbols, modules });
+    return await publishShard(catalogue, attempt, {
+      repository: id,
+      branch: name,
+      isDefault,
+      folder: tenant,
+      pushed,
+      symbols,
+      modules,
+    });
   } finally {
     await project.close();
   }
+}
+
+/** Folder of the registry with the indexes of a tenant, so that an access policy can tell tenants apart. */
+async function tenantFolder({ db }: OpenedCatalogue, repository: string): Promise<string> {
+  const { tenant_id } = await db.selectFrom("repositories").select("tenant_id").where("id", "=", repository).executeTakeFirstOrThrow();
+  return `tenants/${tenant_id}`;
 }
 
 function checkCommit({ commit }: PushResult, branch: WantedBranch): void {

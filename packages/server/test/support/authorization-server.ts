@@ -51,7 +51,7 @@ export async function startAuthorizationServer(groups: Readonly<Record<string, r
       },
     },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
-    extraTokenClaims: (_, { accountId }: { readonly accountId?: string }) => ({ groups: groups[accountId ?? ""] ?? [] }),
+    extraTokenClaims: (_, token) => ({ groups: groups["accountId" in token ? token.accountId : ""] ?? [] }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, RefreshToken: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   });
