@@ -5,7 +5,7 @@
  *
  * Does not use the machine's own Python: the standard library comes from pyright's type stubs, and other packages are unknown. Every folder
  * that contains an outermost package is an import root, as it is when its tests run. The format is that of `read-truth.mjs`. A call of a
- * class leads to the class, its `__init__` and its `__new__`, inherited ones included; a call of an instance leads to its `__call__`. A
+ * class, with type arguments or without, leads to the class, its `__init__` and its `__new__`, inherited ones included; a call of an instance leads to its `__call__`. A
  * function defined under a condition stands for the functions of its name in the other branches too, whichever branch the checker takes.
  * `unknown` marks calls of values without a known type, and code that pyright considers unreachable.
  */
@@ -114,8 +114,8 @@ function writeFile(path) {
   const { lines } = results.tokenizerOutput;
   const out = [{ file: path }];
   class Calls extends pyright.ParseTreeWalker {
-    visitCall(node) {
-      site(node.d.leftExpr);
+    visitCall({ d: { leftExpr } }) {
+      site(isGeneric(leftExpr) ? leftExpr.d.leftExpr : leftExpr);
       return true;
     }
 
@@ -126,6 +126,11 @@ function writeFile(path) {
   }
   new Calls().walk(results.parserOutput.parseTree);
   process.stdout.write(out.map((line) => `${JSON.stringify(line)}\n`).join(""));
+
+  /** True for a class with type arguments: `Model[int]`. */
+  function isGeneric({ d }) {
+    return d.items !== undefined && d.leftExpr !== undefined && isInstantiableClass(program.evaluator.getTypeOfExpression(d.leftExpr).type);
+  }
 
   /** @param use `value` of a use that is no call */
   function site(called, use = {}) {
