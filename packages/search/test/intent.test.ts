@@ -101,3 +101,14 @@ test.each([
 ])("%s describes an action: %s, and reads like documentation: %s", (text, action, documentation) => {
   expect(intentOf(text)).toMatchObject({ action, documentation });
 });
+
+test.each([
+  ["Removes the last value.", true],
+  ["A parser of dates. It knows time zones.", true],
+  ["Removes the last value", false],
+  ["resize a picture", false],
+  ["How is the last value removed.", false],
+  ["…", false],
+])("%s is a statement: %s", (text, statement) => {
+  expect(intentOf(text)).toMatchObject({ statement });
+});

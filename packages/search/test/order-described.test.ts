@@ -55,6 +55,17 @@ test("a judge decides the order of a description, and lower candidates stay belo
   expect(judged.get(first!)).toBeCloseTo(free.get(first!)! * 0.01, 6);
 });
 
+test("the trees count four times as much for a statement with a full stop as for a request", () => {
+  const factorsOf = (text: string): Map<string, number> => {
+    const free = scoresOf(stack, text, { judge: (rows) => rows.map(() => 1) });
+    return new Map([...scoresOf(stack, text)].map(([chunk, score]) => [chunk, score / free.get(chunk)!]));
+  };
+  const [statement, request] = [factorsOf(description), factorsOf(description.replace(/\.$/u, ""))];
+  const lowered = [...request].filter(([, factor]) => factor < 0.99);
+  expect(lowered).not.toEqual([]);
+  for (const [chunk, factor] of lowered) expect(Math.log(statement.get(chunk)!) / Math.log(factor)).toBeCloseTo(4, 2);
+});
+
 test.each(["how is the last value removed", "popLast", "last value"])("%s is no description, so nothing is judged", (query) => {
   expect(featuresOf(stack, query)).toBeNull();
 });

@@ -3,11 +3,18 @@ import { orderQuestion, type HitNames, type RankedChunk } from "@codegraph/searc
 import { asFileId } from "@codegraph/model";
 import { expect, test } from "vitest";
 
-/** Orders hits given as `path#function`, with their scores; `path` alone is no function. */
-function ordered(hits: Readonly<Record<string, number>>): Record<string, number> {
+/**
+ * Orders hits given as `path#function`, with their scores; `path` alone is no function.
+ * @param calls paths that each hit calls
+ */
+function ordered(hits: Readonly<Record<string, number>>, calls: Readonly<Record<string, readonly string[]>> = {}): Record<string, number> {
   const names = Object.keys(hits).map((hit) => hit.split("#") as [string, string?]);
   const chunks = Object.values(hits).map((score, at): RankedChunk => ({ fileId: asFileId(at), position: 0, score }));
-  const known: HitNames = { pathOf: (fileId) => names[fileId]![0], functionOf: ({ fileId }) => names[fileId]![1] ?? null };
+  const known: HitNames = {
+    pathOf: (fileId) => names[fileId]![0],
+    functionOf: ({ fileId }) => names[fileId]![1] ?? null,
+    filesCalledBy: ({ fileId }) => (calls[names[fileId]![0]] ?? []).map((path) => asFileId(names.findIndex(([known]) => known === path))),
+  };
   return Object.fromEntries(
     orderQuestion(chunks, known).map(({ fileId, score }) => [Object.keys(hits)[fileId]!, Number(score.toFixed(4))]),
   );
@@ -40,6 +47,17 @@ test.each(["lib/generators.rb", "lib/generators/index.js", "lib/generators/mod.r
 test("an index of the whole tree leads no folder, and a name alone does not make a file lead another folder", () => {
   const hits = { "src/a.js": 0.8, "index.js": 0.5, "lib/src.js": 0.4 };
   expect(ordered(hits)).toEqual(hits);
+});
+
+test("a file that the five best hits call gains 0.15 of their scores, each further caller 0.8 times the one before", () => {
+  const hits = { "a.go": 1, "b.go": 0.9, "c.go": 0.8, "d.go": 0.7, "e.go": 0.6, "f.go": 0.5, "router.go": 0.4 };
+  const scores = ordered(hits, { "b.go": ["router.go", "router.go"], "d.go": ["router.go"], "f.go": ["router.go"] });
+  expect(scores).toEqual({ ...hits, "router.go": Number((0.4 + 0.15 * (0.9 + 0.7 * 0.8)).toFixed(4)) });
+});
+
+test("calls within a file and calls of files that are no hits change nothing", () => {
+  const hits = { "a.go": 1, "b.go": 0.9 };
+  expect(ordered(hits, { "a.go": ["a.go", "elsewhere.go"] })).toEqual(hits);
 });
 
 test("no score exceeds 1", () => {

@@ -1,5 +1,6 @@
-import { type AnyFileId, isFunctionLike, localFileId, linkOf, symbolId } from "@codegraph/model";
+import { type AnyFileId, fileOf, isCall, isFunctionLike, localFileId, linkOf, symbolId } from "@codegraph/model";
 import { type HitNames, mentionedPaths, type RankedChunk } from "@codegraph/search";
+import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { FileTraits } from "@codegraph/indexer/search-index";
 import type { QueryReading, SearchOptions } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
@@ -129,13 +130,19 @@ export function findChunks(
     const named = project && index !== null ? project.store.nameOf(symbolId(localFileId(fileId), index)) : null;
     return named && isFunctionLike(named.kind) ? named.name : null;
   };
+  const filesCalledBy = ({ fileId, position }: RankedChunk): AnyFileId[] => {
+    const index = searched.definitionAt(fileId, position);
+    if (index === null) return [];
+    const calls = span.reader.edgesFrom(mountedSymbol(linkOf(fileId), symbolId(localFileId(fileId), index)));
+    return calls.flatMap(({ kind, callee }) => (isCall(kind) ? [fileOf(callee)] : []));
+  };
   return {
     searched,
     chunks,
     ranking,
     total: held === all.chunks ? all.total : held.length,
     isConcept: conditions.concept.size > 0,
-    names: { pathOf: (fileId) => fileAt(fileId)?.path ?? "", functionOf },
+    names: { pathOf: (fileId) => fileAt(fileId)?.path ?? "", functionOf, filesCalledBy },
     isDocument: (fileId) => setup.isDocument(fileAt(fileId)?.language ?? ""),
     view,
   };

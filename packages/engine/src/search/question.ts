@@ -56,6 +56,11 @@ export function parseSearchQuery(
   };
 }
 
+/** True if a query asks how something works, rather than naming or describing one definition. */
+export function isQuestion({ name, intent }: SearchQuery): boolean {
+  return name === null && !intent.documentation;
+}
+
 /** Turns part of a path into a glob for all paths that contain it. */
 function asGlob(path: string): string {
   return /[*?[\]{}]/u.test(path) ? path : `**/*${path.replace(/^\.?\/|\/$/gu, "")}*{,/**}`;

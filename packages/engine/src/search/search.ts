@@ -1,5 +1,5 @@
 import { type AnySymbolId, checkCount } from "@codegraph/model";
-import { chunkTrace, mergeSources, type RankedChunk, type SearchQuery } from "@codegraph/search";
+import { chunkTrace, mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import { foldCopies } from "./copies.js";
@@ -8,6 +8,7 @@ import type { SearchRequest, SearchSetup } from "./find-chunks.js";
 import { findInAnyReading } from "./find-reading.js";
 import { focusOf, focusOfSymbol } from "./focus.js";
 import { createHitMaker } from "./hits.js";
+import { isQuestion } from "./question.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 
@@ -56,11 +57,6 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
       notes,
     },
   };
-}
-
-/** True if a query asks how something works, rather than naming or describing one definition. */
-function isQuestion({ name, intent }: SearchQuery): boolean {
-  return name === null && !intent.documentation;
 }
 
 /**

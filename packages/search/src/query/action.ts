@@ -30,7 +30,12 @@ const KIND_OF_FUNCTION = /^\W*(?:an?\s+)?(?:helper|convenience|utility|factory|s
  * about how something works names its subject instead.
  */
 export function readsLikeDocumentation(text: string): boolean {
-  return describesAction(text) || (/[^.\s]\.\s*$/u.test(text) && !QUESTION.test(text));
+  return describesAction(text) || isStatement(text);
+}
+
+/** True for a sentence with a full stop that is no question. */
+export function isStatement(text: string): boolean {
+  return /[^.\s]\.\s*$/u.test(text) && !QUESTION.test(text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
-import { describesAction, readsLikeDocumentation } from "./action.js";
+import { describesAction, isStatement, readsLikeDocumentation } from "./action.js";
 import { asksForTests } from "./tests.js";
 
 /** Preferences that a query expresses in addition to its words. */
@@ -12,6 +12,8 @@ export interface Intent {
   readonly action: boolean;
   /** True if the query reads like the documentation of one definition rather than a question. */
   readonly documentation: boolean;
+  /** True if the query is a statement with a full stop, as sentences of documentation are and requests are not. */
+  readonly statement: boolean;
   /** Id of a language that the query names: `in Python`. Null without one. */
   readonly language: string | null;
   /** Comment markers in upper case: `TODO comments`. */
@@ -106,6 +108,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
       modifiers,
       action: describesAction(text),
       documentation: readsLikeDocumentation(text),
+      statement: isStatement(text),
       language,
       markers,
       tests: asksForTests(text),

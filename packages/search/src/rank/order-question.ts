@@ -7,6 +7,8 @@ export interface HitNames {
   pathOf(fileId: AnyFileId): string;
   /** Returns the name of the function that a chunk shows or is part of; null for other chunks. */
   functionOf(chunk: RankedChunk): string | null;
+  /** Returns the files whose functions or types the definition that a chunk shows calls or constructs. */
+  filesCalledBy(chunk: RankedChunk): Iterable<AnyFileId>;
 }
 
 /** Hits that are ordered again. Lower ones do not reach the first ten. */
@@ -17,16 +19,20 @@ const SAME_NAME = 0.9;
 const LENT = 0.05;
 const DECAY = 0.8;
 const MAX_LENDERS = 5;
+/** Best hits that lend a share of their scores to the other files that they call. */
+const CALLERS = 5;
+const LENT_TO_CALLED = 0.15;
 
 /**
  * Orders the first hits of a question about how something works, best first, so that its answer shows definers beside implementers: further
- * functions of the same name rank lower, and a file that leads a folder (`generators.rb` next to `generators/`, `mod.rs`, `index.js`) ranks
- * higher if other hits are in that folder.
+ * functions of the same name rank lower, a file that leads a folder (`generators.rb` next to `generators/`, `mod.rs`, `index.js`) ranks
+ * higher if other hits are in that folder, and a file that the first hits call ranks higher.
  */
 export function orderQuestion(hits: readonly RankedChunk[], names: HitNames): RankedChunk[] {
   const first = hits.slice(0, MAX_ORDERED);
   const scores = lowerSameNames(first, names);
   raiseLeadingFiles(first, scores, names);
+  raiseCalledFiles(first, scores, names);
   const most = Math.max(1, ...scores);
   return [...first.map((chunk, at) => ({ ...chunk, score: scores[at]! / most })), ...hits.slice(MAX_ORDERED)].sort(
     (a, b) => b.score - a.score,
@@ -56,6 +62,27 @@ function raiseLeadingFiles(hits: readonly RankedChunk[], scores: number[], { pat
     const below = [...best].filter(([other]) => other !== path && folders.some((folder) => other.toLowerCase().startsWith(folder)));
     const lent = below.map(([, { score }]) => score).sort((a, b) => b - a);
     lent.slice(0, MAX_LENDERS).forEach((score, place) => (scores[at]! += LENT * score * DECAY ** place));
+  }
+}
+
+/** Adds to the first hit of each file a share of the scores of the best hits that call it from other files. */
+function raiseCalledFiles(hits: readonly RankedChunk[], scores: number[], { filesCalledBy }: HitNames): void {
+  const first = new Map<AnyFileId, number>();
+  hits.forEach(({ fileId }, at) => first.has(fileId) || first.set(fileId, at));
+  const callers = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!).slice(0, CALLERS);
+  const lent = new Map<number, Map<AnyFileId, number>>();
+  for (const at of callers) {
+    const own = hits[at]!.fileId;
+    for (const file of new Set(filesCalledBy(hits[at]!))) {
+      const called = file === own ? undefined : first.get(file);
+      if (called === undefined) continue;
+      const byFile = lent.get(called) ?? new Map<AnyFileId, number>();
+      // The best hit of a file comes first.
+      if (!byFile.has(own)) lent.set(called, byFile.set(own, scores[at]!));
+    }
+  }
+  for (const [called, byFile] of lent) {
+    [...byFile.values()].forEach((score, place) => (scores[called]! += LENT_TO_CALLED * score * DECAY ** place));
   }
 }
 

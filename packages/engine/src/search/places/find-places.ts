@@ -1,6 +1,7 @@
 import type { CallGraph } from "@codegraph/graph";
 import { callGraphOf } from "../../calls/call-graph-of.js";
 import type { ChunkMatches, SearchRequest, SearchSetup } from "../find-chunks.js";
+import { isQuestion } from "../question.js";
 import { foldCopies } from "../copies.js";
 import { findInAnyReading, type ReadMatches } from "../find-reading.js";
 import { type PointedSymbol, pointedSymbols } from "./pointed-symbols.js";
@@ -33,6 +34,7 @@ export function findPlaces(
     graph,
     pointed,
     wantsTests: intent.tests,
+    isQuestion: isQuestion(read.question.query) && !read.found.isConcept,
   });
   return {
     ...read,

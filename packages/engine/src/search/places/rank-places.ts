@@ -1,5 +1,6 @@
 import type { CallGraph } from "@codegraph/graph";
 import { type AnySymbolId, type CopyPlace, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
+import { orderQuestion, type RankedChunk } from "@codegraph/search";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../../symbols/query-scope.js";
 import type { ChunkView } from "../chunk-reader.js";
@@ -53,10 +54,12 @@ interface Parts {
   readonly pointed: readonly PointedSymbol[];
   /** True if the question asks for tests, so that they are not kept apart. */
   readonly wantsTests: boolean;
+  /** True if the text asks how something works, so that its hits are ordered as search orders them. */
+  readonly isQuestion: boolean;
 }
 
 /** Ranks the places that a question is about: those that its text points to, then those that its words find and their neighbours. */
-export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts): RankedPlaces {
+export function rankPlaces({ asked, found, graph, pointed, wantsTests, isQuestion }: Parts): RankedPlaces {
   const code = new Map<string, RankedPlace>();
   const tests = new Map<string, RankedPlace>();
   const documents = new Map<string, RankedPlace>();
@@ -70,8 +73,9 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
     const view = isCertain ? chunkOfSymbol(asked, found, id) : null;
     if (view) put(listOf(view), { view, score: MOST_BY_WORDS + 1 - at / (pointed.length + 1), why });
   });
-  const best = found.ranking.find(({ fileId }) => !found.isDocument(fileId))?.score ?? 1;
-  for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
+  const ranking = isQuestion ? orderedAsSearch(found) : found.ranking;
+  const best = ranking.find(({ fileId }) => !found.isDocument(fileId))?.score ?? 1;
+  for (const chunk of ranking.slice(0, MAX_CHUNKS)) {
     const view = found.view(chunk);
     if (!view) continue;
     const isDocument = found.isDocument(chunk.fileId);
@@ -89,6 +93,13 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
   if (found.isConcept) return { code: sorted(code), tests: sorted(tests), documents: sorted(documents) };
   lend(code, { asked, found, graph }, put);
   return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
+}
+
+/** Returns the ranking with the first chunks of code in the order in which search shows them. */
+function orderedAsSearch({ ranking, isDocument, names }: ChunkMatches): RankedChunk[] {
+  const code = ranking.filter(({ fileId }) => !isDocument(fileId));
+  const documents = ranking.filter(({ fileId }) => isDocument(fileId));
+  return [...orderQuestion(code, names), ...documents].sort((a, b) => b.score - a.score);
 }
 
 function showsDefinition({ definition, chunk }: ChunkView): boolean {

@@ -4,7 +4,7 @@ import { describeCandidates, type DescribedCandidate, type MatchedWords } from "
 import { judgeCandidates } from "./judge.js";
 
 /** Returns a factor above 0 and at most 1 for each row of features. */
-export type Judge = (rows: readonly Float32Array[]) => readonly number[];
+export type Judge = (rows: readonly Float32Array[], isStatement: boolean) => readonly number[];
 
 /** A candidate whose score is replaced. */
 export interface ScoredCandidate extends DescribedCandidate {
@@ -23,13 +23,13 @@ const MAX_JUDGED = 60;
 export function orderDescribed(
   candidates: readonly ScoredCandidate[],
   corpus: SearchCorpus,
-  matched: MatchedWords,
+  matched: MatchedWords & { readonly isStatement: boolean },
   judge: Judge = judgeCandidates,
 ): void {
   if (candidates.length === 0) return;
   const byScore = candidates.toSorted((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   const judged = byScore.slice(0, MAX_JUDGED);
-  const factors = judge(describeCandidates(corpus, matched, judged));
+  const factors = judge(describeCandidates(corpus, matched, judged), matched.isStatement);
   judged.forEach((candidate, at) => (candidate.score *= factors[at]!));
   const least = Math.min(...factors);
   for (const candidate of byScore.slice(MAX_JUDGED)) candidate.score *= least;
