@@ -28,11 +28,15 @@ const INITIAL_PAGES = 512;
  */
 const MAX_PAGES = 8_192;
 
-let runtime: Promise<RuntimeModule> | null = null;
+const RUNTIME = Symbol.for("@codegraph/parse runtime");
 
-/** Returns the WebAssembly runtime, which is started once per thread. */
+/**
+ * Returns the WebAssembly runtime, which is started once per thread. The library starts its module once, and shows it only to the caller who
+ * does, so the module is kept where another copy of this package finds it.
+ */
 export function startRuntime(): Promise<RuntimeModule> {
-  runtime ??= (async () => {
+  const library: typeof Parser & { [RUNTIME]?: Promise<RuntimeModule> } = Parser;
+  library[RUNTIME] ??= (async () => {
     // The runtime adds its functions and memory to the object passed in.
     const module: Record<string, unknown> = {
       wasmMemory: new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES }),
@@ -42,5 +46,5 @@ export function startRuntime(): Promise<RuntimeModule> {
     await Parser.init(module);
     return module as unknown as RuntimeModule;
   })();
-  return runtime;
+  return library[RUNTIME];
 }
