@@ -161,7 +161,12 @@ export function rankChunks(
   addFiles(candidates, weights);
   if (query.intent.documentation && query.words.length >= MIN_DESCRIPTION) {
     const code = candidates.filter(({ kind }) => kind !== "section");
-    orderDescribed(code, corpus, { words: query.words, leading: query.leading, named, present, isStatement: query.intent.statement }, signals.judge);
+    orderDescribed(
+      code,
+      corpus,
+      { words: query.words, leading: query.leading, named, present, isStatement: query.intent.statement },
+      signals.judge,
+    );
   }
   if (signals.conceptUse !== undefined) addConcept(candidates, signals.conceptUse);
   if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1, true);
