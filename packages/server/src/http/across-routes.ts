@@ -44,10 +44,10 @@ async function search(answers: RepositoryAnswers, request: Request, caller: Call
     new URLSearchParams({ q: question, limit: String(limit) }),
   );
   const ranked = answered.flatMap(({ repository, body }) =>
-    body.hits.map((hit, rank) => ({ repository, ...hit, rank: 1 / (RANK_OFFSET + rank) })),
+    body.hits.map((hit, at) => ({ hit: { repository, ...hit }, rank: 1 / (RANK_OFFSET + at) })),
   );
-  ranked.sort((one, other) => other.rank - one.rank || other.score - one.score);
-  const hits = ranked.slice(0, limit).map(({ rank: _, ...hit }) => hit);
+  ranked.sort((one, other) => other.rank - one.rank || other.hit.score - one.hit.score);
+  const hits = ranked.slice(0, limit).map(({ hit }) => hit);
   const matches = answered.reduce((sum, { body }) => sum + body.total, 0);
   return json({ hits, total: matches, asked: answered.map(({ repository }) => repository), failed, notAsked: total - names.length });
 }
