@@ -110,6 +110,7 @@ function summary(languages, measured) {
 
 function ofLanguage(language, measured, folder) {
   const { title, compiler } = LANGUAGES[language];
+  const peers = PEERS.filter(({ name }) => measured.some(({ groups }) => groups[`edges, ${name}`]));
   return [
     `## ${title}`,
     "",
@@ -151,7 +152,7 @@ function ofLanguage(language, measured, folder) {
       ),
       "",
     ]),
-    "Other tools and two baselines on the same edges: F1 over all names / over ambiguous names (precision, recall):",
+    `${peers.length > 0 ? "Other tools and two" : "Two"} baselines on the same edges: F1 over all names / over ambiguous names (precision, recall):`,
     "",
     ...markdown(
       [
@@ -159,11 +160,11 @@ function ofLanguage(language, measured, folder) {
         "CodeGraph",
         "names defined once",
         "all definitions of the name",
-        ...PEERS.map(({ name, version }) => `${name} ${version}`),
+        ...peers.map(({ name, version }) => `${name} ${version}`),
       ],
       measured.map((each) => [
         each.repository,
-        ...["edges", "edges, name once", "edges, name any", ...PEERS.map(({ name }) => `edges, ${name}`)].map((level) =>
+        ...["edges", "edges, name once", "edges, name any", ...peers.map(({ name }) => `edges, ${name}`)].map((level) =>
           beside(each, level),
         ),
       ]),
