@@ -245,6 +245,8 @@ export function placeholderPath(state: ReaderState, start: number, end: number, 
   if (!forms.infix || level >= MAX_ARGUMENT_DEPTH) return null;
   const hole = forms.infix.placeholder;
   const written = text.slice(start, Math.min(end, start + LONGEST_NAME));
+  // A second placeholder is another parameter than the one that names a scope.
+  if (written === hole && !outer.has(hole)) return UNKNOWN;
   const isPlaced = written.startsWith(hole)
     ? written.length > 1 && !isWord(written.charCodeAt(1))
     : /^[\p{L}\p{N}_.]+\(_\)$/u.test(written);

@@ -233,7 +233,17 @@ function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Typ
   });
   if (!meant || meant.length === 0) return null;
   const stands = substitute(context, meant, argumentsOf(context, id, args));
-  return hasMembers(context, id) || stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
+  return hasMembers(context, id) || isExtendable(context, id, stands) || stands.some(({ kind }) => kind === "record")
+    ? [namedType(id, args), ...stands]
+    : stands;
+}
+
+/** True if an alias for types outside of the project can have extensions of its own (Swift's `extension PlatformImage: Drawable`). */
+function isExtendable(context: Context, id: AnySymbolId, stands: Types): boolean {
+  const { rules } = context.view(fileOf(id))!;
+  return (
+    rules.extensions !== undefined && !rules.argumentTypes && stands.every((type) => type.kind === "foreign" && type.args.length === 0)
+  );
 }
 
 /**
