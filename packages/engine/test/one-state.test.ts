@@ -16,7 +16,7 @@ test("an answer reports files that another process indexed while it was computed
   const [store, other] = [openSqliteStore(index, { readonly: true }), openSqliteStore(index)];
   try {
     const links = { hold: () => () => undefined, current: () => [] };
-    const reconciler = { ensureFresh: async () => undefined, staleFiles: () => [], updateFiles: async () => false };
+    const reconciler = { ensureFacts: async () => undefined, staleFiles: () => [], updateFiles: async () => false };
     const { answer: answered } = createAnswering({ root, store, links, options: {} } as never, reconciler as never);
     writeFileSync(file, "def behind():\n    return 1\n");
     const { size, mtimeMs } = statSync(file);

@@ -94,7 +94,7 @@ test("a watched project indexes git rebase in few batches", async () => {
   await beside("second1", "rebase", "-q", "other");
   await vi.waitFor(async () => expect((await project.symbols({ name: "second1" })).symbols).toHaveLength(1), 120_000);
   // The files of the other branch arrive while the lock is held; those of the commit follow.
-  const all = batches.flatMap(({ files }) => files.map(({ file }) => file));
-  expect(all.filter((file) => file.startsWith("lib/")).length).toBe(PARTS + 1);
+  const all = (): string[] => batches.flatMap(({ files }) => files.map(({ file }) => file));
+  await vi.waitFor(() => expect(all().filter((file) => file.startsWith("lib/")).length).toBe(PARTS + 1), 120_000);
   expect(batches.length).toBeLessThan(4);
 });

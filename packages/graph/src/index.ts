@@ -13,6 +13,7 @@ export { affectedFiles } from "./invalidation/affected.js";
 export { wordsOfFacts, wordsOfName, wordsOfSurface } from "./invalidation/fact-words.js";
 export type { FileChange } from "./invalidation/file-change.js";
 export { importsTellModules } from "./invalidation/manifests.js";
+export { possibleUsers } from "./invalidation/possible-users.js";
 export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource, ManifestChange } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
 export { interfaceKey } from "./invalidation/surface.js";

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { createTreeWatcher, gitFolderAround, watchLimitation } from "@codegraph/files/watch";
-import { createSelection, isDocument, type Selection, type WalkTrace } from "@codegraph/files/walk";
+import type { Selection, WalkTrace } from "@codegraph/files/walk";
 import type { Batch, FileUpdate, WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { isCurrent } from "@codegraph/indexer/plan";
@@ -9,6 +9,8 @@ import type { FreshProject } from "./fresh-project.js";
 import { createBatchLog } from "./batch-log.js";
 import { type Changes, createChanges, type ChangeBatch } from "./changes.js";
 import { type Clock, pause, type Timer, within } from "./clock.js";
+import { pathsToRead, selectionOf } from "./paths-to-read.js";
+import { createGate, type Gate } from "./gate.js";
 import { type GitIndexWatch, watchGitIndex } from "./git-index-watch.js";
 import { createPollInterval } from "./poll-interval.js";
 import { quietMs, waitMs } from "./quiet-period.js";
@@ -26,7 +28,10 @@ export interface ChangeFeed {
   hears(): boolean;
   /** True if the feed waits for its first scan. */
   hasToLook(): boolean;
-  /** Lets the owner apply the changes reported by now. Returns at `deadline` at the latest, a time of the clock. Never rejects. */
+  /**
+   * Lets the owner apply the changes reported by now, as far as facts go. Returns at `deadline` at the latest, a time of the clock. Never
+   * rejects.
+   */
   settle(deadline: number): Promise<void>;
   /** Paths with changes that are not applied yet. A folder ends with a slash and covers everything in it. */
   waiting(): string[];
@@ -40,6 +45,10 @@ export interface ChangeFeed {
   readonly trace: WalkTrace;
   /** Notes that changes were applied. */
   applied(updates: readonly FileUpdate[], ms: number, told: ChangeBatch): void;
+  /** Notes that the facts of the changes are in the index, while their edges are being made: {@link settle} waits no longer. */
+  factsApplied(): void;
+  /** True if an answer waits for changes that were reported after those which are being applied. */
+  isWaitedFor(): boolean;
   /** Notes that applying the changes failed. They are kept, and tried again later. */
   failed(error: unknown): void;
   /** Ends what {@link take} began, successful or not. */
@@ -81,6 +90,8 @@ interface Feed {
   readonly selection: () => Selection;
   /** By target: the links to it. All paths are relative to the root. */
   readonly links: Map<string, Set<string>>;
+  /** Open while facts are applied. */
+  readonly facts: Gate;
   readonly retries: ReturnType<typeof createRetries>;
   readonly poll: ReturnType<typeof createPollInterval>;
   readonly warmUp: ReturnType<typeof createWarmUp>;
@@ -92,6 +103,8 @@ interface Feed {
   /** Changes that the owner has taken and not applied yet. */
   inHand: ChangeBatch | null;
   applying: Promise<void> | null;
+  /** Number of answers that wait for changes. */
+  waiters: number;
   holdsUntil: number;
   restsUntil: number;
   applyTimer: Timer | undefined;
@@ -108,6 +121,7 @@ export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock:
     changes: createChanges(selection, clock),
     selection,
     links: new Map(),
+    facts: createGate(),
     retries: createRetries(clock.now),
     poll: createPollInterval(),
     warmUp: createWarmUp(project, clock),
@@ -117,6 +131,7 @@ export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock:
     hasOverflowed: false,
     inHand: null,
     applying: null,
+    waiters: 0,
     holdsUntil: 0,
     restsUntil: 0,
     applyTimer: undefined,
@@ -128,10 +143,18 @@ export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock:
     settle: (deadline) => settle(feed, deadline),
     waiting: () => waiting(feed),
     needsScan: () => needsScan(feed),
-    take: () => (feed.inHand = feed.changes.take()),
-    pathsOf: (told) => pathsOf(feed, told),
+    take() {
+      feed.facts.open();
+      return (feed.inHand = feed.changes.take());
+    },
+    pathsOf: ({ paths }) => pathsToRead(paths, { root: project.root, selection, watcher: watcherOf(feed.phase) }),
     trace: traceOf(feed),
     applied: (updates, ms, told) => applied(feed, "changes", updates, ms, told.first),
+    factsApplied() {
+      feed.inHand = null;
+      feed.facts.close();
+    },
+    isWaitedFor: () => feed.changes.size > 0 && feed.waiters > 0,
     failed: (error) => failed(feed, error),
     release: () => void (feed.inHand = null),
     scan: () => beginScan(feed),
@@ -143,15 +166,6 @@ export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock:
       waiting: waiting(feed),
     }),
     close: () => close(feed),
-  };
-}
-
-/** The current selection, recomputed only when the settings change. */
-function selectionOf(project: FreshProject): () => Selection {
-  let known: { readonly config: FreshProject["config"]; readonly selection: Selection } | null = null;
-  return () => {
-    if (known?.config !== project.config) known = { config: project.config, selection: createSelection(project.config, project.registry) };
-    return known.selection;
   };
 }
 
@@ -244,23 +258,41 @@ function applyWhenQuiet(feed: Feed): void {
 function apply(feed: Feed): Promise<void> {
   feed.applyTimer?.cancel();
   feed.applyTimer = undefined;
-  feed.applying ??= feed.owner.apply().finally(() => {
+  feed.applying ??= applyNow(feed);
+  return feed.applying;
+}
+
+function applyNow(feed: Feed): Promise<void> {
+  feed.facts.open();
+  return feed.owner.apply().finally(() => {
     feed.applying = null;
+    feed.facts.close();
     if (feed.changes.size > 0) schedule(feed);
   });
-  return feed.applying;
 }
 
 async function settle(feed: Feed, deadline: number): Promise<void> {
   const { changes, clock, git, warmUp } = feed;
   warmUp.postpone();
   await arrived();
-  while ((changes.size > 0 || feed.applying) && !isClosed(feed)) {
-    const left = deadline - clock.now();
-    if (left <= 0 || (feed.applying === null && clock.now() < feed.holdsUntil)) return;
-    if (feed.applying === null && git?.isBusy()) await pause(clock, Math.min(GIT_MS, left));
-    else await within(clock, apply(feed), left);
+  feed.waiters++;
+  try {
+    while ((changes.size > 0 || feed.facts.ended()) && !isClosed(feed)) {
+      const left = deadline - clock.now();
+      if (left <= 0 || (feed.applying === null && clock.now() < feed.holdsUntil)) return;
+      if (feed.applying === null && git?.isBusy()) await pause(clock, Math.min(GIT_MS, left));
+      else await within(clock, factsOrEnd(feed), left);
+    }
+  } finally {
+    feed.waiters--;
   }
+}
+
+/** Applies the changes, and resolves when their facts are in the index, or when the changes that are being applied are all there. */
+function factsOrEnd(feed: Feed): Promise<void> {
+  const end = apply(feed);
+  const facts = feed.facts.ended();
+  return facts ? Promise.race([facts, end]) : end;
 }
 
 function waiting({ changes, inHand }: Feed): string[] {
@@ -271,26 +303,6 @@ function needsScan({ changes, phase, hasOverflowed, project }: Feed): boolean {
   return (
     changes.size > MAX_CHANGES || hasOverflowed || phase.kind !== "watching" || changes.isAll || !isCurrent(project.store, project.config)
   );
-}
-
-/** When an update walks folders that were removed or created, it watches them again. */
-function pathsOf(feed: Feed, { paths }: ChangeBatch): string[] {
-  const watcher = watcherOf(feed.phase);
-  const named: string[] = [];
-  for (const [path, what] of paths) {
-    if (what === "content" || feed.selection().claims(path.slice(path.lastIndexOf("/") + 1))) {
-      if (watcher?.has(path)) watcher.leave(path);
-      named.push(path);
-      continue;
-    }
-    const stats = lstatSync(join(feed.project.root, path), { throwIfNoEntry: false });
-    const wasFolder = watcher?.has(path) ?? false;
-    if (wasFolder) watcher!.leave(path);
-    // Only Linux watches folders one by one; elsewhere a removed path may have been a folder.
-    const mayBeFolder = stats === undefined ? wasFolder || process.platform !== "linux" : stats.isDirectory();
-    if (mayBeFolder || isDocument(path)) named.push(path);
-  }
-  return named;
 }
 
 function applied(feed: Feed, reason: Batch["reason"], updates: readonly FileUpdate[], ms: number, first: number | null): void {

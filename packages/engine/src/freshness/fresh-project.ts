@@ -11,6 +11,8 @@ export interface FreshProject extends IndexState {
   /** The election of the process that watches. */
   readonly lease: WriterElection;
   readonly options: InternalOpenOptions;
+  /** Number of questions that are being answered. */
+  asked(): number;
   /** True if a settings file has changed since it was read. */
   isDue(): boolean;
 }

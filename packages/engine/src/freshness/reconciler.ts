@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import type { CodeGraphError } from "@codegraph/model";
 import type { WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
-import { rejectNewerIndex } from "@codegraph/indexer/plan";
+import { readPendingEdges, rejectNewerIndex } from "@codegraph/indexer/plan";
 import { updateFiles, updatePaths } from "@codegraph/indexer/update";
 import type { WriteLockWaitOptions } from "@codegraph/indexer/writer";
 import type { FreshProject } from "./fresh-project.js";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.js";
 import { type Clock, systemClock, within } from "./clock.js";
+import { areThere, type MissingEdges } from "./edge-reads.js";
+import { createEdgeQueue, type EdgeQueue } from "./later-edges.js";
 import { createFreshnessTtl, type FreshnessTtl } from "./freshness-ttl.js";
 import { createProjectScan, type ProjectScan } from "./project-scan.js";
 import { stalePaths } from "./stale-paths.js";
@@ -23,6 +25,10 @@ export interface Reconciler {
    * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
   ensureFresh(): Promise<void>;
+  /** The same for the facts of the index. Some edges may be out of date, which {@link ensureEdges} waits for. */
+  ensureFacts(): Promise<void>;
+  /** Waits until these edges are up to date, no longer than the project's patience. Returns false if they are not. */
+  ensureEdges(missing: MissingEdges): Promise<boolean>;
   /** True if the index is known to be up to date without another scan. */
   isFresh(): boolean;
   /** Paths with known changes that the index lacks, ordered. A folder ends with a slash and covers everything in it. */
@@ -52,6 +58,7 @@ interface Loop {
   readonly clock: Clock;
   readonly ttl: FreshnessTtl;
   readonly queue: WriteQueue;
+  readonly edges: EdgeQueue;
   readonly scan: ProjectScan;
   readonly closing: AbortController;
   readonly patienceMs: number;
@@ -66,18 +73,24 @@ interface Loop {
 /** @param afterwards called after all work that may have written */
 export function createReconciler(project: FreshProject, afterwards: () => void, clock: Clock = systemClock): Reconciler {
   const loop = createLoop(project, afterwards, clock);
-  const { queue, scan, ttl, closing } = loop;
+  const { queue, edges, scan, ttl, closing } = loop;
   return {
     start() {
       if (!wantsWatch(loop)) return;
       project.lease.onChange(() => void (feedOf(loop) && settle(loop)));
       project.lease.join();
     },
-    withWriteLock: queue.exclusively,
-    tryWithWriteLock: queue.ifFree,
-    ensureFresh: () => settle(loop),
+    withWriteLock: (doing, work, options) => edges.beforeEdges(() => queue.exclusively(doing, work, options)),
+    tryWithWriteLock: (doing, work) => edges.beforeEdges(() => queue.ifFree(doing, work)),
+    async ensureFresh() {
+      await settle(loop);
+      await ensureEdges(loop, "all");
+    },
+    ensureFacts: () => settle(loop),
+    ensureEdges: (missing) => ensureEdges(loop, missing),
     isFresh() {
       if (modeOf(loop) === "never" || !scan.hasSucceeded() || scan.isRunning()) return false;
+      if (readPendingEdges(project.store) !== null) return false;
       return loop.feed?.hears() ? loop.feed.waiting().length === 0 : ttl.isFresh();
     },
     staleFiles: () => stalePaths([...(loop.feed?.waiting() ?? []), ...scan.behind()]),
@@ -122,7 +135,8 @@ function createLoop(project: FreshProject, afterwards: () => void, clock: Clock)
     complain: (event, error) => complain(loop, event, error),
     onSuccess: () => void (loop.complained = ""),
   });
-  const loop: Loop = { project, clock, ttl, queue, scan, closing, patienceMs, feed: null, isOutdated: false, complained: "" };
+  const edges = createEdgeQueue(clock, project.asked);
+  const loop: Loop = { project, clock, ttl, queue, edges, scan, closing, patienceMs, feed: null, isOutdated: false, complained: "" };
   return loop;
 }
 
@@ -172,37 +186,40 @@ async function applyChanges(loop: Loop): Promise<void> {
     project,
     clock,
     queue,
+    edges,
     scan,
     feed,
     closing: { signal },
   } = loop;
   if (feed === null) return;
   if (feed.needsScan()) return scan.run();
-  try {
-    await queue.exclusively(
-      "updating the index",
-      async () => {
-        // Work that was queued before may have included a scan.
-        if (feed.needsScan()) return;
-        const start = clock.now();
-        const told = feed.take();
-        await project.refresh();
-        const paths = feed.pathsOf(told);
-        if (paths.length === 0) return;
-        const { trace } = feed;
-        const updates = await updatePaths(
-          project,
-          { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace },
-          { signal },
-        );
-        feed.applied(updates, clock.now() - start, told);
-      },
-      { signal, waitMs: QUESTION_WAIT_MS, onWait: undefined },
+  const mustEnd = (): boolean => signal.aborted || feed.isWaitedFor();
+  const update = async (): Promise<void> => {
+    // Work that was queued before may have included a scan.
+    if (feed.needsScan()) return;
+    const start = clock.now();
+    const told = feed.take();
+    await project.refresh();
+    const paths = feed.pathsOf(told);
+    if (paths.length === 0 && readPendingEdges(project.store) === null) return;
+    const { trace } = feed;
+    const later = edges.begin({ onFacts: feed.factsApplied, mustEnd });
+    const updates = await updatePaths(
+      project,
+      { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace, later },
+      { signal },
     );
+    if (paths.length > 0) feed.applied(updates, clock.now() - start, told);
+  };
+  try {
+    // A run that has let a writer pass leaves edges to the next one.
+    do await queue.exclusively("updating the index", update, { signal, waitMs: QUESTION_WAIT_MS, onWait: undefined });
+    while (readPendingEdges(project.store) !== null && !feed.needsScan() && !mustEnd());
     if (feed.needsScan()) await scan.run();
   } catch (error) {
     feed.failed(error);
   } finally {
+    edges.end();
     feed.release();
   }
 }
@@ -230,6 +247,25 @@ async function scanPatiently({ project, clock, scan, patienceMs }: Loop): Promis
   await Promise.race([done, scan.planned().then(() => within(clock, done, isBlank ? UNWATCHED_PATIENCE_MS : patienceMs))]);
 }
 
+async function ensureEdges(loop: Loop, missing: MissingEdges): Promise<boolean> {
+  const { project, clock, edges, patienceMs } = loop;
+  const deadline = clock.now() + patienceMs;
+  let hasScanned = false;
+  while (!areThere(project.store, missing)) {
+    const { feed } = loop;
+    if (clock.now() >= deadline) return false;
+    if (edges.isResolving()) await edges.wait(missing, deadline);
+    else if (feed?.hears() && feed.waiting().length > 0) await feed.settle(deadline);
+    else {
+      // Another process makes them, or none does because it was killed.
+      if (hasScanned || modeOf(loop) === "never") return false;
+      await scanPatiently(loop);
+      hasScanned = true;
+    }
+  }
+  return true;
+}
+
 async function settle(loop: Loop): Promise<void> {
   const { project, clock, ttl, queue, scan, patienceMs } = loop;
   checkMaker(loop);
@@ -255,10 +291,12 @@ async function settle(loop: Loop): Promise<void> {
 }
 
 async function refresh(loop: Loop, files: readonly string[]): Promise<boolean> {
-  const { project, queue, closing } = loop;
+  const { project, queue, edges, closing } = loop;
   if (modeOf(loop) === "never") return false;
   try {
-    await queue.briefly("updating the index", () => updateFiles(project, files, { signal: closing.signal }, false));
+    await edges.beforeEdges(() =>
+      queue.briefly("updating the index", () => updateFiles(project, files, { signal: closing.signal }, false)),
+    );
     return true;
   } catch (error) {
     complain(loop, "update.failed", error);

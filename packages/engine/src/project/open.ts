@@ -36,6 +36,7 @@ import { type OpenProject, createSelfHealingProject } from "../freshness/self-he
 import { openKnownContents, removeIndex, reuseIndex } from "@codegraph/indexer/reuse";
 import { createSurroundingsCache } from "@codegraph/indexer/resolution";
 import { createSemanticIndex } from "../search/semantic-index.js";
+import { noticingEdges } from "../freshness/edge-reads.js";
 import type { InternalOpenOptions } from "../freshness/open-how.js";
 import { createActivity, noting } from "../learning/activity.js";
 import { createLearning } from "../learning/learning.js";
@@ -296,7 +297,8 @@ async function openState(
     log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, setAside: recovery.setAside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = await retryWhileLocked(() => openCurrent(root, options));
+  const { store: reading, writing } = await retryWhileLocked(() => openCurrent(root, options));
+  const store = noticingEdges(reading, registry);
   if (recovered) {
     reportRecovery(recovered.recovery);
     writeRecovery(store, recovered);
@@ -364,6 +366,7 @@ async function openState(
     lease,
     latencies: createLatencies(),
     activity,
+    asked: activity.asked,
     options,
     log,
     seen: { documents: null },

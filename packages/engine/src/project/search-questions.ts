@@ -144,7 +144,7 @@ function budgetedQuestions(state: SearchState): Pick<SearchQuestions, "ask" | "c
       checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
       checkCount("limit", given.limit, 1, 50);
       const asked = await readQuestion(state, text, given);
-      return answerFromCache(state, {}, { kind: "context", text, asked, placesOf: placesOfContext, make: contextIn });
+      return answerFromCache(state, { readsGraph: true }, { kind: "context", text, asked, placesOf: placesOfContext, make: contextIn });
     },
   };
 }
@@ -205,7 +205,7 @@ async function meaningOf(
   { query, filters }: Question,
   sources?: SearchOptions["sources"],
 ): Promise<SemanticMatches> {
-  await answering.ensureFresh();
+  await answering.ensureFacts();
   const own = { root: project.root, store: project.store, link: 0, project: undefined };
   const { acceptsAllFiles, acceptsFile } = compileFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
   const languageOf = (path: string): string => project.store.file(path)?.language ?? "";

@@ -42,7 +42,7 @@ export function withLogging(
       const result = call(...respelled(name, given));
       // The duration of a stream depends on its reader, so streams are not timed.
       if (result instanceof Promise) {
-        const end = activity.begin();
+        const end = activity.begin(!WRITES.has(name));
         result.then(
           () => {
             end();

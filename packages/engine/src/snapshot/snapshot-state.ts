@@ -60,6 +60,7 @@ export function createSnapshotState({ root, origin, store, registry, log }: Snap
     lease: createWriterElection(root, { readonly: true }),
     latencies: createLatencies(),
     activity: createActivity(),
+    asked: () => 0,
     options,
     log,
     seen: { documents: null },

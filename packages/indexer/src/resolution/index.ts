@@ -1,3 +1,5 @@
+export { invalidationLanguages } from "./keywords-of.js";
+export { recentFacts } from "./recent-facts.js";
 export { withLibrary } from "./library-index.js";
 export { mounted, mountedFile, mountedSymbol, unmounted, unmountedSymbol } from "./mount.js";
 export { rulesOfLanguages } from "./rules-of.js";

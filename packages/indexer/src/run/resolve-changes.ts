@@ -13,6 +13,7 @@ import { recentWords } from "../resolution/recent-words.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
+import { type CommittedEdges, resolveInTurn } from "./resolve-in-turn.js";
 import type { Rewired } from "./rewired.js";
 import type { RunParts } from "./run-plan.js";
 
@@ -26,6 +27,16 @@ interface Changed {
   readonly rewired: Rewired | null;
   readonly changes: readonly FileChange<FileId>[];
   readonly dependents: ReadonlySet<FileId>;
+  /** Files whose edges an earlier run has left out of date. */
+  readonly left: readonly FileId[];
+  /** Commits the edges in parts; null to write all of them at once. */
+  readonly committed: CommittedEdges | null;
+}
+
+/** The files that a run has resolved, and those that it leaves to the next one. */
+export interface ResolvedChanges {
+  readonly resolved: readonly FileId[];
+  readonly left: readonly FileId[];
 }
 
 /** The whole project in memory. Files with ids up to `after` are resolved already. */
@@ -35,24 +46,28 @@ interface Everything {
   readonly after: number;
 }
 
-/** Resolves the changed files and all files that the changes affect, against the store. Returns their ids. */
-export async function resolveChanges(
-  parts: RunParts,
-  changed: Changed,
-  options: RunOptions,
-  whenDone: WhenDone,
-): Promise<readonly FileId[]> {
+/** Resolves the changed files and all files that the changes affect, against the store. */
+export async function resolveChanges(parts: RunParts, changed: Changed, options: RunOptions, whenDone: WhenDone): Promise<ResolvedChanges> {
   const {
     target: { store, registry },
     linked,
   } = parts;
-  const { around, records } = changed;
+  const { around, records, changes, committed } = changed;
   const recordOf = createRecordReader(store, records);
-  const ids = [...filesToResolve(parts, changed, recordOf)].sort((a, b) => a - b);
+  const all = (): FileId[] => [...filesToResolve(parts, changed, recordOf)].sort((a, b) => a - b);
   const read = recentFacts(store, recordOf);
   const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, read)), around.library);
-  await resolveFiles(index, resolutionTarget(parts), ids, options, whenDone);
-  return ids;
+  const target = resolutionTarget(parts);
+  if (committed === null) {
+    const resolved = all();
+    await resolveFiles(index, target, resolved, options, { whenDone });
+    return { resolved, left: [] };
+  }
+  const first = new Set(changes.flatMap(({ id, after }) => (after ? [id] : [])));
+  const others = (): FileId[] => all().filter((id) => !first.has(id));
+  return resolveInTurn([...first], others, committed, (some, isEnough) =>
+    resolveFiles(index, target, some, options, { whenDone, isEnough }),
+  );
 }
 
 /** Resolves every file, in memory. */
@@ -76,12 +91,12 @@ export async function resolveAll(
     await pause();
   }
   const ids = files.flatMap(({ id }) => (id > after ? [id] : [])).sort((a, b) => a - b);
-  await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, whenDone);
+  await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, { whenDone });
 }
 
 function filesToResolve(
   { target: { store, registry }, plan, linked, writer }: RunParts,
-  { around, rewired, changes, dependents }: Changed,
+  { around, rewired, changes, dependents, left }: Changed,
   recordOf: ReadRecord,
 ): Set<FileId> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
@@ -104,6 +119,7 @@ function filesToResolve(
     concerns.map(({ path }) => path),
   );
   for (const id of plan.resolveAlso ?? []) affected.add(id);
+  for (const id of left) if (recordOf(id)) affected.add(id);
   for (const { id, after } of changes) {
     if (after) affected.add(id);
     else affected.delete(id);

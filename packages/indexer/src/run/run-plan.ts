@@ -34,6 +34,23 @@ export interface RenamedFile {
   readonly to: string;
 }
 
+/**
+ * How a run resolves files after it has committed the facts. The index then names the files whose edges are out of date, and a run that ends
+ * early leaves the rest of them to the next one.
+ */
+export interface LaterEdges {
+  /** Called when the facts are committed. From then on until the run ends, some edges are out of date. */
+  onFacts(): void;
+  /** Called after each commit of edges. */
+  onEdges(): void;
+  /** Resolves when nothing more urgent than the next file is to be done. Never rejects. */
+  turn(): Promise<void>;
+  /** The files to resolve before all others; null if it does not matter. */
+  wanted(): ReadonlySet<FileId> | null;
+  /** True if the run is to end early. */
+  mustEnd(): boolean;
+}
+
 /** Work of a run. */
 export interface RunPlan {
   /** Files to read. Sizes are in bytes and may be outdated. */
@@ -51,6 +68,8 @@ export interface RunPlan {
   readonly problems: readonly Problem[];
   /** Files to resolve again although no file changed. Absent for none. */
   readonly resolveAlso?: readonly FileId[];
+  /** Lets readers see the facts of the run before its edges. Absent if they see all of the run at once. */
+  readonly later?: LaterEdges | undefined;
   /** Records the versions and settings that the index is built with. */
   readonly stamp: (writer: FactWriter) => void;
   /** Called after all files are read. */

@@ -13,11 +13,13 @@ import type { FileRecord } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import type { FileUpdate } from "../api/update.js";
 import { compareText, type IndexedText } from "../plan/compare-text.js";
+import { isUnlisted, readPendingEdges } from "../plan/pending-edges.js";
 import type { FileResult } from "../pool/file-result.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOfLanguages } from "../resolution/rules-of.js";
 import { fileSetEntry } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
+import type { CommittedEdges } from "./resolve-in-turn.js";
 import { keepRemovedReaders, removedReaders, type RemovedReaders } from "./removed-readers.js";
 import { rewiredImports } from "./rewired.js";
 import type { RunParts } from "./run-plan.js";
@@ -27,17 +29,24 @@ export interface RunState {
   readonly updates: readonly FileUpdate[];
   /** Index in memory that everything is resolved against, complete after `resolve`; null if the store is queried instead. */
   readonly index: MemoryIndex<FileId> | null;
+  /** The files that {@link resolve} has left to the next run. */
+  readonly left: readonly FileId[];
   /** Stores the result of reading a file. */
   accept(result: FileResult): void;
   remove(record: FileRecord): void;
   /** Moves a file to the path under which it will be read. */
   rename(record: FileRecord, to: string): void;
+  /** True if the changes concern more than a few files besides themselves, so that resolution may take long. */
+  reachesOthers(): boolean;
+  /** Names the set of files anew if the run has changed it. Call it after the last file, before the facts are committed. */
+  markFileSet(): void;
   /**
    * Resolves the written files and all files affected by the changes.
    * @param after if everything is resolved, files with ids up to this one are already done
    * @param whenDone called with the id of each file after it is resolved, in ascending order
+   * @param committed how to commit edges in parts; null to write them all at once
    */
-  resolve(options: RunOptions, after: number, whenDone: (fileId: FileId) => void): Promise<void>;
+  resolve(options: RunOptions, after: number, whenDone: (fileId: FileId) => void, committed: CommittedEdges | null): Promise<void>;
   /** Keeps what tells which files a removed file concerns if it returns. Call it when the generation of the index is written. */
   keepRemoved(): void;
 }
@@ -58,6 +67,9 @@ interface Run extends RunParts {
   readonly removedBefore: RemovedReaders;
   /** Ids of the files that the run has resolved; null until then, and if these are all files. */
   resolved: readonly FileId[] | null;
+  /** Ids of the files whose edges the last run has left out of date, and of those that this one leaves. */
+  readonly leftBefore: readonly FileId[];
+  left: readonly FileId[];
   /** Records by path, listed once for a large run; null until then. */
   listed: ReadonlyMap<string, FileRecord> | null;
 }
@@ -71,8 +83,9 @@ export function createRunState(parts: RunParts): RunState {
     writer,
     isBulk,
   } = parts;
-  const rewired = isBulk || linked.all ? null : rewiredImports(parts);
-  const resolvesAll = isBulk || linked.all || rewired?.all === true;
+  const pending = readPendingEdges(store);
+  const rewired = isBulk || linked.all || isUnlisted(pending) ? null : rewiredImports(parts);
+  const resolvesAll = isBulk || linked.all || isUnlisted(pending) || rewired?.all === true;
   let find: ModuleFinders;
   const module: FindModules = Object.assign<MemoryIndex["module"], Pick<FindModules, "everywhere">>(
     (language, specifier, fromFile) => find(language, specifier, fromFile),
@@ -90,16 +103,24 @@ export function createRunState(parts: RunParts): RunState {
     hasNewFileSet: false,
     removedBefore: removedReaders(store),
     resolved: null,
+    leftBefore: pending === null || isUnlisted(pending) ? [] : pending,
+    left: [],
     listed: null,
   };
   return {
     updates: run.updates,
     index: memory,
+    get left() {
+      return run.left;
+    },
+    reachesOthers: () => reachesOthers(run),
+    markFileSet() {
+      if (run.hasNewFileSet || plan.manifests.changed) writer.setMeta(...fileSetEntry());
+    },
     accept: (result) => accept(run, result),
     remove: (record) => remove(run, record),
     rename: (record, to) => rename(run, record, to),
-    async resolve(options, after, whenDone) {
-      if (run.hasNewFileSet || plan.manifests.changed) writer.setMeta(...fileSetEntry());
+    async resolve(options, after, whenDone, committed) {
       let records: readonly FileRecord[] | null = null;
       const { manifests, changed } = plan.manifests;
       const around = surroundings.get(
@@ -110,13 +131,11 @@ export function createRunState(parts: RunParts): RunState {
       );
       find = around.find;
       if (memory) await resolveAll(parts, { around, memory, after }, options, whenDone);
-      else
-        run.resolved = await resolveChanges(
-          parts,
-          { around, records, rewired, changes: run.changes, dependents: run.dependents },
-          options,
-          whenDone,
-        );
+      else {
+        const { changes, dependents, leftBefore: left } = run;
+        const changed = { around, records, rewired, changes, dependents, left, committed };
+        ({ resolved: run.resolved, left: run.left } = await resolveChanges(parts, changed, options, whenDone));
+      }
     },
     keepRemoved() {
       const removed = new Map(run.changes.flatMap(({ path, former }) => (former ? [[path, new Set(former.readers)]] : [])));
@@ -253,6 +272,19 @@ function recordChange(
   }
   changes.push(change);
   if (before) for (const other of store.dependents(id)) dependents.add(other);
+}
+
+/** Up to this many readers of a changed file are resolved sooner than the facts are committed apart. */
+const FEW_READERS = 4;
+
+function reachesOthers({ target: { store }, changes, dependents, hasNewFileSet, resolvesAll, leftBefore }: Run): boolean {
+  if (resolvesAll) return false;
+  const isMany = (readers: number): boolean => readers > FEW_READERS;
+  return (
+    hasNewFileSet ||
+    isMany(dependents.size + leftBefore.length) ||
+    changes.some(({ id, surface }) => surface && isMany(store.dependents(id).length))
+  );
 }
 
 /** The change of a file's exported surface; null if its lookup names are unknown. */

@@ -1,5 +1,5 @@
 import { throwIfCancelled, yieldToEventLoop } from "@codegraph/model";
-import type { FactReader, FileRecord } from "@codegraph/store";
+import type { FactReader, FactWriter, FileRecord, WriteTransaction } from "@codegraph/store";
 import type { FileUpdate } from "../api/update.js";
 import type { RunOptions } from "../api/run.js";
 import { usesLearntEmbedding } from "../config/search-settings.js";
@@ -8,11 +8,13 @@ import { beginLinkRun } from "../links/link-run.js";
 import { toExtractedFile } from "../reuse/content.js";
 import type { KnownContents } from "../reuse/known-contents.js";
 import { type BuildProgress, readBuildProgress, writeBuildProgress } from "../plan/build-progress.js";
+import { type PendingEdges, writePendingEdges } from "../plan/pending-edges.js";
 import { problemsByFile } from "../plan/problem-list.js";
 import { mergeSegmentsInThread, mergeSegments } from "./merge-segments.js";
 import { type ContentComparison, compareContents } from "./compare-contents.js";
 import type { RunOutcome, RunPlan, RunTarget } from "./run-plan.js";
-import { createRunState, createFileUpdate } from "./run-state.js";
+import type { CommittedEdges } from "./resolve-in-turn.js";
+import { createRunState, createFileUpdate, type RunState } from "./run-state.js";
 import type { SearchThread } from "./start-search-thread.js";
 import { createCheckpointSchedule } from "./checkpoint-schedule.js";
 import { createStopwatch, type Stopwatch } from "./stopwatch.js";
@@ -170,28 +172,36 @@ async function runCompared(
     if (usesCheckpoints) checkpoint({ ...building, resolved: alreadyResolved });
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
+    state.markFileSet();
+    const isNews = (): boolean => cutOff !== null || changesAnswers(plan, state.updates);
+    const committed = usesCheckpoints ? null : commitsEdges(transaction, { plan, state, isNews });
+    await committed?.turn();
     const learns = usesLearntEmbedding(target.config);
     const startSearch = (): SearchThread | null =>
       usesCheckpoints ? mergeSegmentsInThread(target.store, transaction.writer, learns, target.log) : null;
     // The second of two consecutive checkpoints lets the store release all terms.
     if (usesCheckpoints && isHuge) transaction.checkpoint();
     if (!isHuge) searchThread = startSearch();
-    await state.resolve(options, alreadyResolved, (id) => {
-      building = { ...building, resolved: id };
-      if (schedule?.isDue(0)) checkpoint(building);
-    });
+    await state.resolve(
+      options,
+      alreadyResolved,
+      (id) => {
+        building = { ...building, resolved: id };
+        if (schedule?.isDue(0)) checkpoint(building);
+      },
+      committed,
+    );
     watch.mark("resolve");
     if (isHuge) searchThread = startSearch();
     if (searchThread && (await waitForSearch(searchThread, options.signal))) {
       watch.mark("search and learn, after that");
     } else await mergeSegments(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
-    for (const [file, problems] of problemsByFile(plan.problems)) transaction.writer.putProblems(file, problems);
-    if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
-    plan.stamp(transaction.writer);
+    if (committed === null) writeOutcome(transaction.writer, plan);
+    writePendingEdges(transaction.writer, state.left);
     writeBuildProgress(transaction.writer, null);
     linked.finish(transaction.writer);
-    if (cutOff !== null || changesAnswers(plan, state.updates)) transaction.writer.setMeta("generation", crypto.randomUUID());
+    if (isNews()) transaction.writer.setMeta("generation", crypto.randomUUID());
     state.keepRemoved();
     transaction.commit();
     watch.mark("commit");
@@ -214,6 +224,34 @@ async function runCompared(
     restoreHeap();
     release();
   }
+}
+
+/** Writes the problems, manifests and versions that a run has found. */
+function writeOutcome(writer: FactWriter, { problems: found, manifests, stamp }: RunPlan): void {
+  for (const [file, problems] of problemsByFile(found)) writer.putProblems(file, problems);
+  if (manifests.entry) writer.setMeta(...manifests.entry);
+  stamp(writer);
+}
+
+/**
+ * Commits the facts if the plan wants that and resolution may take long, and returns how to commit the edges; null otherwise. If the process
+ * ends before it is known which files are concerned, the next run resolves all of them.
+ */
+function commitsEdges(
+  { writer, checkpoint }: WriteTransaction,
+  { plan, state, isNews }: { readonly plan: RunPlan; readonly state: RunState; readonly isNews: () => boolean },
+): CommittedEdges | null {
+  const { later } = plan;
+  if (!later || !state.reachesOthers()) return null;
+  const commit = (left: PendingEdges): void => {
+    writePendingEdges(writer, left);
+    if (isNews()) writer.setMeta("generation", crypto.randomUUID());
+    checkpoint();
+  };
+  writeOutcome(writer, plan);
+  commit({ allBut: [] });
+  later.onFacts();
+  return { ...later, commit };
 }
 
 /** Returns the indexed records of files whose content is replaced or removed. */

@@ -1,4 +1,5 @@
 export type { IndexState } from "./index-state.js";
+export type { LaterEdges } from "../run/run-plan.js";
 export { scanProject, type ScanResult } from "./scan-project.js";
 export { pendingFiles } from "./pending.js";
 export { putImportedCallees } from "./put-imported-callees.js";

@@ -4,6 +4,7 @@ import type { ProjectConfig } from "../config/project-config.js";
 import { usesLearntEmbedding } from "../config/search-settings.js";
 import { hasCurrentLabels } from "../plan/file-labels.js";
 import { type ManifestState, readManifests } from "../plan/manifests.js";
+import { readPendingEdges } from "../plan/pending-edges.js";
 import type { WalkPlan } from "../plan/plan.js";
 import { problemChanges } from "../plan/problem-list.js";
 import { isCurrent } from "../plan/stamp.js";
@@ -49,6 +50,7 @@ export async function scanProject(state: IndexState, options: RunOptions, trace?
     !manifests.changed &&
     !plan.everything &&
     isCurrent(store, config) &&
+    readPendingEdges(store) === null &&
     hasCurrentLabels(store, config) &&
     state.links.isCurrent() &&
     !(usesLearntEmbedding(config) && learnsAtOnce(store));

@@ -6,6 +6,8 @@ import type { RunOptions } from "../api/run.js";
 import { compareByPath, discover, type Discovery, type FoundFile, isDocument, createTreePart, type WalkTrace } from "@codegraph/files/walk";
 import { refreshManifests } from "../plan/manifests.js";
 import { planRun } from "../plan/plan.js";
+import { readPendingEdges } from "../plan/pending-edges.js";
+import type { LaterEdges } from "../run/run-plan.js";
 import { runIndexing } from "../run/run.js";
 import { checkVanished } from "../plan/vanished.js";
 import { writeLabels } from "../plan/file-labels.js";
@@ -34,12 +36,14 @@ export interface PathUpdate {
   readonly mayEmpty?: boolean | "named";
   /** Told of the folders and links that the walk visits. */
   readonly trace?: WalkTrace;
+  /** Lets readers see the facts before the edges. Absent if they see both at once. */
+  readonly later?: LaterEdges;
 }
 
-/** Updates paths, and everything below them, in one transaction. */
+/** Updates paths, and everything below them, in one transaction, or one for the facts and others for the edges. */
 export async function updatePaths(
   state: IndexState,
-  { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace }: PathUpdate,
+  { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace, later }: PathUpdate,
   options: RunOptions,
 ): Promise<readonly FileUpdate[]> {
   const { root, store, config } = state;
@@ -62,7 +66,8 @@ export async function updatePaths(
   const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
   if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length)
     checkVanished(root, gone, found.problems);
-  if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed) return [];
+  const isDone = readPendingEdges(store) === null;
+  if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed && isDone) return [];
   const { updates } = await runIndexing(
     state,
     {
@@ -73,6 +78,7 @@ export async function updatePaths(
       everything: false,
       counted,
       problems: found.problems,
+      later,
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
         for (const path of outdated) writer.putProblems(path, []);
