@@ -1,5 +1,6 @@
 import { type Chunk, type FileId, type SymbolId, symbolId } from "@codegraph/model";
-import type { FileRecord, StoredDefinition } from "@codegraph/store";
+import { createRecent, type Recent } from "@codegraph/graph";
+import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
 import type { QueriedProject } from "../links/project-span.js";
 
 /** Chunk identified by its position in an index. */
@@ -29,25 +30,51 @@ export interface ChunkReader {
   around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null;
 }
 
-/** Creates a reader with an empty cache. */
-export function createChunkReader(): ChunkReader {
-  const files = new Map<string, readonly Chunk[] | null>();
-  const records = new Map<string, FileRecord | null>();
+/** What the index has about the chunks of a file, whatever happens to other files. */
+interface KeptFile {
+  readonly chunks: readonly Chunk[];
+  /** As far as they were asked for. */
+  readonly definitions: Map<SymbolId, StoredDefinition | null>;
+}
 
-  function chunksOf({ link, store }: QueriedProject, fileId: FileId): readonly Chunk[] | null {
-    return memoized(files, `${link} ${fileId}`, () => store.chunks(fileId));
+/** Chunks of files that are kept from answer to answer, with their definitions some ten megabytes at most. */
+const MAX_KEPT = 10_000;
+
+const keptOf = new WeakMap<FactReader, Recent<KeptFile | null, string>>();
+
+/** Reads the chunks of a file through a cache that lives across answers, because an edit leaves most files as they are. */
+function keptFile(store: FactReader, { id, path, hash, indexedAt }: FileRecord): KeptFile | null {
+  let kept = keptOf.get(store);
+  if (!kept) keptOf.set(store, (kept = createRecent(MAX_KEPT, (file) => file?.chunks.length ?? 1)));
+  return kept.get(`${id} ${hash} ${indexedAt} ${path}`, () => {
+    const chunks = store.chunks(id);
+    return chunks && { chunks, definitions: new Map() };
+  });
+}
+
+/** Creates a reader that compares each file once with what is kept of it. */
+export function createChunkReader(): ChunkReader {
+  const files = new Map<string, (KeptFile & { readonly record: FileRecord }) | null>();
+
+  function fileOf({ link, store }: QueriedProject, fileId: FileId): (KeptFile & { readonly record: FileRecord }) | null {
+    return memoized(files, `${link} ${fileId}`, () => {
+      const record = store.fileById(fileId);
+      const kept = record && keptFile(store, record);
+      return kept && { ...kept, record };
+    });
   }
 
-  function recordOf({ link, store }: QueriedProject, fileId: FileId): FileRecord | null {
-    return memoized(records, `${link} ${fileId}`, () => store.fileById(fileId));
+  function chunksOf(project: QueriedProject, fileId: FileId): readonly Chunk[] | null {
+    return fileOf(project, fileId)?.chunks ?? null;
   }
 
   function at(project: QueriedProject, fileId: FileId, position: number): ChunkView | null {
-    const chunk = chunksOf(project, fileId)?.[position];
-    const record = chunk === undefined ? null : recordOf(project, fileId);
-    if (chunk === undefined || record === null) return null;
-    const definition = chunk.definition === null ? null : project.store.definition(symbolId(fileId, chunk.definition));
-    return { project, fileId, position, record, chunk, definition };
+    const file = fileOf(project, fileId);
+    const chunk = file?.chunks[position];
+    if (!file || chunk === undefined) return null;
+    const id = chunk.definition === null ? null : symbolId(fileId, chunk.definition);
+    const definition = id === null ? null : memoized(file.definitions, id, () => project.store.definition(id));
+    return { project, fileId, position, record: file.record, chunk, definition };
   }
 
   function around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null {
@@ -69,7 +96,7 @@ export function createChunkReader(): ChunkReader {
   };
 }
 
-function memoized<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+function memoized<Key, Value>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
   let value = known.get(key);
   if (value === undefined) known.set(key, (value = read()));
   return value;
