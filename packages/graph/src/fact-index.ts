@@ -35,11 +35,12 @@ export interface FactIndex {
    */
   declaring(name: string): readonly AnyFileId[];
   /**
-   * Ids of the definitions with this name and exactly this path of enclosing definitions (see `containerPath`). Covers language families
+   * Ids of the definitions with this name and exactly this path of enclosing definitions (see `containerPath`); null for any path in
+   * families with {@link ResolutionRules.objects}. Covers language families
    * with {@link ResolutionRules.objects}; in those with {@link ResolutionRules.included} only definitions in namespaces. Ordered as {@link
    * topLevel}.
    */
-  within(family: string, path: string, name: string): readonly AnySymbolId[];
+  within(family: string, path: string | null, name: string): readonly AnySymbolId[];
   /**
    * Ids of the definitions of this name that a language's library offers to all files without an import, ascending. All other lookups by
    * name include library definitions too, after those of the project.

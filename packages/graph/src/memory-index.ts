@@ -16,6 +16,8 @@ export interface MemoryIndex<Id extends AnyFileId = AnyFileId> extends FactIndex
 }
 
 const NONE: readonly never[] = [];
+/** Stands for any path of enclosing definitions. */
+const ANYWHERE = "*";
 /** Few, because resolution caches its own views of files. */
 const MAX_UNPACKED = 8;
 /** Names whose lists of ids are cached; a common name has thousands of ids. */
@@ -77,6 +79,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
         extending.add(symbolId(id, index), name);
       const path = innerPath(facts.definitions, index, rules);
       if (path !== null) inner.add(symbolId(id, index), name, path, rules!.family);
+      if (path !== null && rules!.objects) inner.add(symbolId(id, index), name, ANYWHERE, rules!.family);
       if (owner === null && isTopLevel(facts.definitions, index)) {
         top.add(symbolId(id, index), name);
         own.add(name);
@@ -116,7 +119,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     filesIn: (directory) => directories.get(directory) ?? NONE,
     inPackage: (name) => packages.get(name) ?? NONE,
     topLevel,
-    within: (family, path, name) => inner.get(name, path, family),
+    within: (family, path, name) => inner.get(name, path ?? ANYWHERE, family),
     owned: (owner, name) => attached.get(name, lastPart(owner)),
     extending: (name) => extending.get(name),
     declaring(name) {

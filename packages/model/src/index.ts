@@ -12,6 +12,8 @@ export * from "./extension.js";
 export * from "./facts.js";
 export * from "./id.js";
 export * from "./language.js";
+export * from "./object-rules.js";
+export * from "./sent-names.js";
 export * from "./module.js";
 export * from "./packages.js";
 export * from "./closest-name.js";

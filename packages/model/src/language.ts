@@ -1,3 +1,5 @@
+import type { ObjectRules } from "./object-rules.js";
+import type { SentNames } from "./sent-names.js";
 import type { SymbolKind } from "./definition.js";
 
 /** A manifest found in the project: `go.mod`, `tsconfig.json`, … */
@@ -209,20 +211,10 @@ export interface ResolutionRules {
   readonly unimported?: string;
   /** `list` if a function may declare several results in parentheses; a call has the type of the first (Go). */
   readonly results?: "list";
-  /**
-   * Present in languages with Ruby's object model: a plain call goes to the current object and never to an enclosing type, members of a
-   * type are separate from members of its instances, and the word for the base calls the method with the caller's name. An `implement`
-   * reference mixes its target into the type itself (`extend`).
-   *
-   * `construct` and `type` name the members that construct a type and return an instance's type (`new`, `class`). `builtin` lists the types
-   * of the language, which a project can only reopen. `apart` lists the folders whose definitions are visible only inside them (`test`).
-   */
-  readonly objects?: {
-    readonly construct: string;
-    readonly type: string;
-    readonly builtin: readonly string[];
-    readonly apart: readonly string[];
-  };
+  /** Present in languages with Ruby's object model. */
+  readonly objects?: ObjectRules;
+  /** Present if a call on a receiver of unknown type may be resolved by the names of all members that the receiver is sent (Ruby). */
+  readonly sentNames?: SentNames;
   /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */

@@ -34,7 +34,8 @@ import { split } from "./path.js";
 import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import { isRenamed } from "./stand-ins.js";
-import { extensionOnUnknown } from "./unknown-receivers.js";
+import { textualMacro } from "./textual-macros.js";
+import { onUnknown } from "./unknown-receivers.js";
 import type { Reach } from "./reach.js";
 import { idsOf, isCutShort, namedType, NO_TYPES, type Place, TYPE_OF, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
@@ -55,7 +56,7 @@ export interface Callees {
   readonly provenance: Provenance;
 }
 
-/** Resolves one call site; null if it stays unresolved. A call on a receiver of unknown type stays so, even if only one definition has its name. */
+/** Resolves one call site; null if it stays unresolved. Without `rules.sentNames` a call on a receiver of unknown type does. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
   const { decoratorSuffix } = place.view.rules;
   if (decoratorSuffix !== undefined && call.kind === "decorator" && !call.name.endsWith(decoratorSuffix)) {
@@ -172,7 +173,8 @@ function isUntypedProperty(context: Context, id: AnySymbolId): boolean {
   return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
 }
 
-function resolveCalled(context: Context, place: Place, { name, receiver, kind }: Reference): Resolution | null {
+function resolveCalled(context: Context, place: Place, reference: Reference): Resolution | null {
+  const { name, receiver, kind } = reference;
   const { rules } = place.view;
   if (receiver !== null) {
     const base = evaluate(context, place, receiver);
@@ -190,7 +192,8 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
     if (member?.kind === "instance") return mappedMember(context, place, base, name) ?? member;
-    return member ?? (base && constructs ? constructedOn(context, base) : extensionOnUnknown(context, place, base, name));
+    if (member) return member;
+    return base && constructs ? constructedOn(context, base) : onUnknown(context, place, base, reference);
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
   if (rules.objects?.construct === name) {
@@ -203,7 +206,7 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   }
   const resolution =
     lookup(context, place, name, "call") ??
-    (kind === "macro" ? textualMacro(context, place, name) : kind === "call" ? extensionOnUnknown(context, place, null, name) : null);
+    (kind === "macro" ? textualMacro(context, place, name) : kind === "call" ? onUnknown(context, place, null, reference) : null);
   const isOpen =
     resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution) || isTypeOfParameter(resolution);
   if (rules.self.includes(name) && isOpen) {
@@ -266,46 +269,6 @@ function constructedBy(context: Context, type: Extract<Resolution, { kind: "symb
   return { ...type, ids };
 }
 
-/** Bound on nested modules, higher than any project needs. */
-const MAX_DEPTH = 20;
-
-/**
- * Finds a macro by textual scope: in an enclosing module, or in one whose macros an enclosing module takes over (`#[macro_use]`).
- */
-function textualMacro(context: Context, { view }: Place, name: string): Resolution | null {
-  const { moduleWords } = view.rules;
-  if (!moduleWords) return null;
-  let around: FileView | null = view;
-  for (let step = 0; around && step < MAX_DEPTH; step++) {
-    const found = [around, ...macroModules(context, around)].flatMap((file) => topMacros(file, name));
-    if (found.length > 0) return symbols(found, around === view ? "scope" : "package");
-    around = fileOfModule(context, around, moduleWords.above);
-  }
-  return null;
-}
-
-/** The modules that a file declares with the attribute that exports their macros. */
-function macroModules(context: Context, view: FileView): FileView[] {
-  const { references, imports } = view.facts;
-  const attributes = references.filter(({ kind, name }) => kind === "decorator" && name === view.rules.moduleWords!.macros);
-  return attributes.flatMap((attribute) => {
-    const next = imports.find(({ line }) => line > attribute.line);
-    const file = next && next.line - attribute.line <= 2 ? fileOfModule(context, view, next.specifier) : null;
-    return file ? [file] : [];
-  });
-}
-
-function topMacros(view: FileView, name: string): AnySymbolId[] {
-  const top = view.declarations(name).filter(({ what, scope }) => what === "definition" && scope === 0);
-  return top.filter(({ index }) => view.facts.definitions[index]!.kind === "macro").map(({ index }) => view.idOf(index));
-}
-
-function fileOfModule(context: Context, view: FileView, specifier: string): FileView | null {
-  const target = context.index.module(view.facts.language, specifier, view.path);
-  const id = target && "file" in target ? context.index.fileAt(target.file) : null;
-  return id === null || id === view.id ? null : context.view(id);
-}
-
 function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Resolution | null {
   const { separator } = place.view.rules;
   return /^[\w\\:.]+$/u.test(receiver) ? evaluate(context, place, receiver + separator + name) : null;
@@ -322,12 +285,16 @@ function choose(context: Context, place: Place, ids: readonly AnySymbolId[], cal
   const { arguments: count, receiver } = call;
   if (count === null) return ids;
   const fitting = ids.filter((id) => {
-    const { kind, parameters, static: isStatic } = context.definition(id)!;
+    const { kind, parameters, static: isStatic, signature } = context.definition(id)!;
     const isReceived = place.view.rules.selfParameter && receiver !== null && kind === "method" && !isStatic;
+    if (place.view.rules.objects && OPTIONAL.test(signature)) return true;
     return parameters === null || parameters === (isReceived ? count + 1 : count);
   });
   return fitting.length > 0 ? fitting : ids;
 }
+
+/** A parameter that no argument need be given for: `*rest`, `&block`, `key: 1`, `value = nil` (Ruby). */
+const OPTIONAL = /[(,]\s*(?:[*&]|\.\.\.|\w+(?:\s*=|:))/u;
 
 /** Prototypes carry the default values and resolve to the definition that they declare. */
 function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference): readonly AnySymbolId[] {

@@ -1,13 +1,13 @@
 import { type Definition, fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { type FileView, hasOwnSelf } from "./file-view.js";
-import { otherParts } from "./parts.js";
+import { otherParts, pathWithin } from "./parts.js";
 import { closing, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type NamedType, namedType } from "./type.js";
 import { ofArity, placeOf, typesOf, withoutCompanions } from "./types.js";
 
-export const reach: readonly Reach[] = ["definitions", "bases"];
+export const reach: readonly Reach[] = ["definitions", "bases", "names"];
 
 /** The known types that a type inherits from or implements, in the order written. */
 export function resolveHeritage(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
@@ -123,17 +123,28 @@ export function basesOfKind(context: Context, type: AnySymbolId, kind: "inherit"
 
 const NONE_WRITTEN: readonly Reference[] = [];
 
-/** True for a type, and for a function that constructs (JavaScript). */
+/** True for a type, for a module that is mixed in (Ruby), and for a function that constructs (JavaScript). */
 function isBaseType(context: Context, id: AnySymbolId): boolean {
   const definition = context.definition(id)!;
-  return isTypeLike(definition.kind) || hasOwnSelf(definition, context.view(fileOf(id))!.rules);
+  const { rules } = context.view(fileOf(id))!;
+  return isTypeLike(definition.kind) || (rules.objects !== undefined && definition.kind === "namespace") || hasOwnSelf(definition, rules);
+}
+
+/** True if a type or namespace contains a type or namespace of this name. */
+function isNested(context: Context, type: AnySymbolId, name: string): boolean {
+  const { family } = context.view(fileOf(type))!.rules;
+  return context.index.within(family, pathWithin(context, type), name).some((id) => isBaseType(context, id));
 }
 
 function baseTypes(context: Context, type: AnySymbolId, base: Reference): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
   const { name, receiver } = base;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
-  const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };
+  const { scope, line } = view.facts.definitions[definitionIndexOf(type)]!;
+  // A module that is mixed in may lie within the type: `extend Methods`.
+  const [head] = (receiver ?? name).split(view.rules.separator);
+  const isWithin = view.rules.objects !== undefined && base.line !== line && isNested(context, type, head!);
+  const place = { view, scope: isWithin ? base.scope : scope };
   const resolution = context.resolve.valueOfModule(
     context,
     receiver === null
@@ -145,5 +156,10 @@ function baseTypes(context: Context, type: AnySymbolId, base: Reference): readon
     context,
     resolution.ids.filter((id) => isBaseType(context, id)),
   );
+  // `class Scanner < ::Scanner`
+  if (view.rules.objects && types.some((id) => id === type || pathWithin(context, id) === pathWithin(context, type))) {
+    const outermost = context.resolve.lookup(context, place, view.rules.separator + name);
+    return outermost?.kind === "symbols" ? outermost.ids.filter((id) => pathWithin(context, id) !== pathWithin(context, type)) : NONE;
+  }
   return view.rules.typesByArity ? ofArity(context, types, argumentsOfBase(view, base, "").length) : types;
 }

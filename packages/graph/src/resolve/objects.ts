@@ -1,4 +1,5 @@
-import { type AnyFileId, type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
+import { apartFolder, isWithinReach } from "./apart.js";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, NameUse } from "./context.js";
@@ -6,6 +7,7 @@ import type { FileView } from "./file-view.js";
 import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
 import { certaintyIf, isExact, type Resolution, symbols, UNKNOWN } from "./resolution.js";
+import { loadedFiles } from "./loaded-files.js";
 import { partsOf, pathWithin } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { idsOf, namedType, type Place, type Type } from "./type.js";
@@ -211,7 +213,10 @@ function ancestors(context: Context, type: AnySymbolId, side: Side): readonly An
     const bases = parts.flatMap((part) => basesOfKind(context, part, "inherit"));
     const mixedIn = bases.filter((base) => context.definition(base)!.kind !== "class");
     const above = bases.filter((base) => context.definition(base)!.kind === "class");
-    const onType = side === "type" ? parts.flatMap((part) => basesOfKind(context, part, "implement")) : mixedIn;
+    const onType =
+      side === "type"
+        ? [...mixedIn.flatMap((base) => classMethodsOf(context, base)), ...parts.flatMap((part) => basesOfKind(context, part, "implement"))]
+        : mixedIn;
     const all: Ancestor[] = [
       [type, side],
       ...onType.toReversed().flatMap((base) => ancestors(context, base, "instance")),
@@ -221,6 +226,13 @@ function ancestors(context: Context, type: AnySymbolId, side: Side): readonly An
     return [...new Map(all.map((ancestor) => [ancestor.join(" "), ancestor])).values()];
   });
   return found ?? [[type, side]];
+}
+
+/** The modules of class methods that a module, and those that it includes, add to the types that include it. */
+function classMethodsOf(context: Context, module: AnySymbolId): readonly AnySymbolId[] {
+  const { family, objects } = context.view(fileOf(module))!.rules;
+  const modules = [...new Set(ancestors(context, module, "instance").map(([type]) => type))];
+  return modules.toReversed().flatMap((type) => context.index.within(family, pathWithin(context, type), objects!.classMethods).slice(0, 1));
 }
 
 /** Members of a type in all of its parts. Members that are not functions are visible from both sides. */
@@ -252,28 +264,27 @@ function membersOf(context: Context, type: AnySymbolId, name: string): readonly 
   return members.filter((id) => fileOf(id) === view.id || isWithinReach(context, view, id));
 }
 
-/** Code outside of a test folder does not see what the tests add to a type. */
-function isWithinReach(context: Context, { path, rules }: FileView, id: AnySymbolId): boolean {
-  const apart = apartFolder(rules, context.view(fileOf(id))!);
-  return apart === null || path.startsWith(apart);
-}
-
-/** The outermost test folder of a file, with a slash at the end, or null. */
-function apartFolder(rules: FileView["rules"], { path }: FileView): string | null {
-  const folders = path.split("/").slice(0, -1);
-  const at = folders.findIndex((folder) => rules.objects!.apart.includes(folder));
-  return at === -1 ? null : `${folders.slice(0, at + 1).join("/")}/`;
-}
-
 function constant(context: Context, place: Place, name: string): Resolution | null {
   const [head = "", ...rest] = name.replace(/^::/u, "").split("::");
   let resolution = name.startsWith("::") ? topConstant(context, place.view, head) : nearConstant(context, place, head);
   if (!resolution && rest.length > 0) return reopened(context, place.view, [head, ...rest]);
   for (const part of rest) {
     if (resolution?.kind !== "symbols") return null;
-    resolution = constantIn(context, resolution.ids, part);
+    resolution = constantIn(context, resolution.ids, part) ?? addedMember(context, place.view, resolution.ids, part);
   }
   return resolution;
+}
+
+/** A member that the tests around a file add to a type elsewhere: `class Shop::TestCase`. */
+function addedMember(context: Context, view: FileView, types: readonly AnySymbolId[], name: string): Resolution | null {
+  if (apartFolder(view.rules, view) === null) return null;
+  const added = types.flatMap((type) => context.index.within(view.rules.family, pathWithin(context, type), name));
+  return valueOf(
+    context,
+    added.filter((id) => isWithinReach(context, view, id)),
+    view,
+    "package",
+  );
 }
 
 /** A member of a type that the project reopens but does not define: `class Minitest::Test`. */
@@ -333,12 +344,22 @@ function constantIn(context: Context, types: readonly AnySymbolId[], name: strin
 function topConstant(context: Context, view: FileView, name: string): Resolution | null {
   const top = context.index.within(view.rules.family, "", name);
   const own = top.filter((id) => fileOf(id) === view.id);
-  if (own.length > 0 || top.length > MAX_PARTS)
-    return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
+  if (own.length > 0) return valueOf(context, own, view, "scope");
+  if (top.length > MAX_PARTS) return valueOf(context, nearParts(context, view, top), view, "package");
   // A part in the file's own test folder sees the members of all parts; a part outside does not see those that the tests add.
   const reached = top.filter((id) => isWithinReach(context, view, id));
   const isApart = (id: AnySymbolId) => apartFolder(view.rules, context.view(fileOf(id))!) !== null;
   return valueOf(context, [...reached.filter(isApart), ...reached.filter((id) => !isApart(id))], view, "package");
+}
+
+/** Of many parts of a namespace, one in the test folder of the file and one outside of such folders: each stands for the others there. */
+function nearParts(context: Context, view: FileView, parts: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  const partIn = (folder: string | null): AnySymbolId | undefined =>
+    context.once("part in", parts[0]!, folder ?? "", () => ({
+      id: parts.find((id) => apartFolder(view.rules, context.view(fileOf(id))!) === folder),
+    }))?.id;
+  const folder = apartFolder(view.rules, view);
+  return [folder === null ? undefined : partIn(folder), partIn(null), parts[0]].filter((id) => id !== undefined);
 }
 
 /** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */
@@ -360,7 +381,7 @@ function valueOf(
 }
 
 const MAX_VALUES = 8;
-/** Above this number of parts, a namespace is the same for all files, so test folders are not filtered out. */
+/** Above this number of parts, one part of a namespace stands for the others. */
 const MAX_PARTS = 20;
 
 /** A top-level function of a file that is loaded directly or through one other file. */
@@ -374,25 +395,4 @@ function loadedFunction(context: Context, view: FileView, name: string): Resolut
     return isFunctionLike(kind) && scope === 0;
   });
   return symbols(functions, "import");
-}
-
-/** The file, the files it loads, and the files that those load: a test, its helper, and the helper's support files. */
-function loadedFiles(context: Context, view: FileView): ReadonlySet<AnyFileId> {
-  const near = loadedBy(context, view.id);
-  return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);
-}
-
-function loadedBy(context: Context, file: AnyFileId): readonly AnyFileId[] {
-  const found = context.once("loaded", file, "", () => {
-    const view = context.view(file);
-    if (!view) return [];
-    const { facts, path } = view;
-    const files = facts.imports.flatMap(({ form, specifier }) => {
-      const target = form === "module" ? context.index.module(facts.language, specifier, path) : null;
-      const id = target && "file" in target ? context.index.fileAt(target.file) : null;
-      return id === null ? [] : [id];
-    });
-    return [...new Set(files)];
-  });
-  return found ?? [];
 }

@@ -6,10 +6,8 @@ import { typeParametersOf } from "./type-parameters.js";
 
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
-/** A namespace with more parts than this is not treated as a type with bases. */
-const MAX_PARTS = 20;
-/** A large class may be divided over more files than that, one for each of its tasks (Ruby). */
-const MAX_CLASS_PARTS = 100;
+/** A type or namespace with more parts than this has only the bases of the part at hand. */
+const MAX_PARTS = 100;
 
 /** The `containerPath` of members of a type or namespace. */
 export function pathWithin(context: Context, id: AnySymbolId): string {
@@ -32,8 +30,7 @@ function findParts(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
   const end = path.lastIndexOf(".");
   const { family } = context.view(fileOf(id))!.rules;
   const named = context.index.within(family, end === -1 ? "" : path.slice(0, end), path.slice(end + 1));
-  const most = context.definition(id)!.kind === "class" ? MAX_CLASS_PARTS : MAX_PARTS;
-  if (named.length < 2 || named.length > most) return [id];
+  if (named.length < 2 || named.length > MAX_PARTS) return [id];
   const others = named.filter((other) => {
     const kind = other === id ? undefined : context.definition(other)?.kind;
     return kind !== undefined && (isTypeLike(kind) || kind === "namespace");

@@ -44,7 +44,8 @@ const STEP = 20_000;
 
 /**
  * Creates a resolver over one state of an index. It tries, in this order: lexical scope; imports and re-exports; the receiver's type
- * (declared, constructed, returned, inherited, self); members of the shared package or program. It never resolves by the name alone.
+ * (declared, constructed, returned, inherited, self); members of the shared package or program. The name alone is
+ * never enough; in Ruby the names that a receiver of unknown type is sent make an edge possible.
  *
  * @param limits bounds on work; a reference that reaches one stays unresolved and is listed in `gaveUp`
  */

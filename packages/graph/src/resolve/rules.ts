@@ -1,4 +1,5 @@
 import { reach as ambientModules } from "./ambient-modules.js";
+import { reach as apart } from "./apart.js";
 import { reach as appliedObjects } from "./applied-objects.js";
 import { reach as assignedMembers } from "./assigned-members.js";
 import { reach as bases } from "./bases.js";
@@ -28,6 +29,7 @@ import { reach as heritage } from "./heritage.js";
 import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
 import { reach as injected } from "./injected.js";
+import { reach as loadedFiles } from "./loaded-files.js";
 import { reach as memberOf } from "./member-of.js";
 import { reach as membersFirst } from "./members-first.js";
 import { reach as members } from "./members.js";
@@ -53,7 +55,9 @@ import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
+import { reach as sentNames } from "./sent-names.js";
 import { reach as standIns } from "./stand-ins.js";
+import { reach as textualMacros } from "./textual-macros.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
@@ -65,6 +69,7 @@ import { reach as wildcards } from "./wildcards.js";
 /** The declared reach of each file of rules, by the name of the file. */
 export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "ambient-modules": ambientModules,
+  apart,
   "applied-objects": appliedObjects,
   "assigned-members": assignedMembers,
   bases,
@@ -94,6 +99,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "included-files": includedFiles,
   includes,
   injected,
+  "loaded-files": loadedFiles,
   "member-of": memberOf,
   members,
   "members-first": membersFirst,
@@ -118,7 +124,9 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "receiver-types": receiverTypes,
   receivers,
   results,
+  "sent-names": sentNames,
   "stand-ins": standIns,
+  "textual-macros": textualMacros,
   "type-arguments": typeArguments,
   types,
   "unknown-receivers": unknownReceivers,

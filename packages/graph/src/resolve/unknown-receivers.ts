@@ -1,4 +1,4 @@
-import { type AnySymbolId, definitionIndexOf, fileOf } from "@codegraph/model";
+import { type AnySymbolId, definitionIndexOf, fileOf, type Reference } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { isImportedFrom, isInside } from "./extensions.js";
@@ -7,9 +7,17 @@ import { overloadsOf } from "./members.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
+import { memberBySentNames } from "./sent-names.js";
 import type { Place, Type } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
+
+/** Resolves a call on a receiver of unknown type: to extensions that its file names, or by the names that the receiver is sent. */
+export function onUnknown(context: Context, place: Place, base: Resolution | null, call: Reference): Resolution | null {
+  const extension = extensionOnUnknown(context, place, base, call.name);
+  if (extension || call.kind !== "call" || (base !== null && base.kind !== "unknown")) return extension;
+  return memberBySentNames(context, place, call);
+}
 
 /**
  * Resolves a call on a receiver of unknown type to extensions that the file declares or imports by their name. They are possible only: a type

@@ -77,7 +77,7 @@ export function createLinkIndex(
         .map((id) => mountedSymbol(link, id)),
     within: (family, path, name) =>
       ofName(name)
-        .filter((id) => containerKey(linked, id) === `${family}\n${path}`)
+        .filter((id) => (path === null ? familyOf(linked, id) === family : containerKey(linked, id) === `${family}\n${path}`))
         .map((id) => mountedSymbol(link, id)),
     knows: (name) => known(name).length > 0,
   };
@@ -158,6 +158,13 @@ function named(store: FactReader, name: string): SymbolId[] {
   if (ids.length < 2) return ids;
   const pathOf = (id: SymbolId): string => store.fileById(fileOf(id))?.path ?? "";
   return ids.sort((a, b) => (pathOf(a) === pathOf(b) ? a - b : pathOf(a) < pathOf(b) ? -1 : 1));
+}
+
+/** Returns the family of a definition in a language with an object model of its own; null in any other. */
+function familyOf(linked: LinkedFacts, id: SymbolId): string | null {
+  const facts = fileOfLink(linked, fileOf(id))?.facts;
+  const rules = facts ? (linked.registry.get(facts.language)?.resolution ?? null) : null;
+  return rules?.objects ? rules.family : null;
 }
 
 /** Returns the language family and the path of the container of a definition. Empty if it has none. */

@@ -51,7 +51,8 @@ export function createStoreIndex(
         named(name).filter((id) => {
           const facts = file(fileOf(id))?.facts;
           const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
-          return facts && rules?.family === family && innerPath(facts.definitions, definitionIndexOf(id), rules) === path;
+          if (!facts || rules?.family !== family) return false;
+          return path === null ? rules.objects !== undefined : innerPath(facts.definitions, definitionIndexOf(id), rules) === path;
         }),
       ),
     owned: (owner, name) => inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)),

@@ -1,6 +1,7 @@
 import type { Visibility } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { branchValues } from "./branch-values.js";
+import { MEMBERS_ELSEWHERE, MEMBERS_OF_ALL } from "./members-elsewhere.js";
 import { findModule } from "./modules.js";
 import { readYard } from "./yard.js";
 
@@ -137,7 +138,14 @@ const ruby: LanguageSpec = {
     callConstructs: false,
     separator: "::",
     family: "ruby",
-    objects: { construct: "new", type: "class", builtin: BUILTIN, apart: ["test", "tests", "spec", "specs", "features"] },
+    objects: {
+      construct: "new",
+      type: "class",
+      builtin: BUILTIN,
+      classMethods: "ClassMethods",
+      apart: ["test", "tests", "spec", "specs", "features"],
+    },
+    sentNames: { ofAll: MEMBERS_OF_ALL, elsewhere: MEMBERS_ELSEWHERE },
     mapType: "Hash",
     elements: { Hash: 1, Array: 0, Set: 0 },
     iterated: { Hash: -1 },
