@@ -18,7 +18,7 @@ import {
 } from "./find-module.js";
 import { throughIncludes } from "./included-files.js";
 import { anyOf, asImported, ofFirstProject, type Resolution, symbols } from "./resolution.js";
-import { memberOf } from "./members.js";
+import { memberOfNearest } from "./nearest.js";
 import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
@@ -114,7 +114,7 @@ function throughItems(context: Context, view: FileView, specifier: string, targe
 
 /** A member of an item of a module: of a type, or of a module that it re-exports under a name (`pub use axum::test_helpers;`). */
 function memberOfItem(context: Context, view: FileView, item: Resolution, holder: ModuleTarget, name: string): Resolution | null {
-  if (item.kind === "symbols") return firstMember(context, item.ids, name);
+  if (item.kind === "symbols") return memberOfNearest(context, view, item.ids, name);
   if (item.kind !== "module" || isSameModule(item.target, holder)) return null;
   return memberOfModule(context, context.view(item.from) ?? view, item.specifier, name);
 }
@@ -134,7 +134,7 @@ function memberOfType(context: Context, view: FileView, specifier: string, name:
   for (const { within, types } of typePaths(context, view, specifier)) {
     let resolution = exportedFrom(context, { package: within }, types[0]!, view.rules.family);
     for (const item of [...types.slice(1), name]) {
-      const member = resolution?.kind === "symbols" ? firstMember(context, resolution.ids, item) : null;
+      const member = resolution?.kind === "symbols" ? memberOfNearest(context, view, resolution.ids, item) : null;
       if (member || item !== view.rules.companion) resolution = member;
     }
     if (resolution) return resolution;
@@ -155,14 +155,6 @@ export function isPlainPackage(context: Context, view: FileView, specifier: stri
     };
   });
   return found?.is ?? false;
-}
-
-function firstMember(context: Context, containers: readonly AnySymbolId[], name: string): Resolution | null {
-  for (const id of containers) {
-    const member = memberOf(context, id, name);
-    if (member) return member;
-  }
-  return null;
 }
 
 /** Resolves an export of a module, following re-exports. */

@@ -1,7 +1,9 @@
 import { fileOf, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import { memberOf } from "./members.js";
 import type { Reach } from "./reach.js";
+import type { Resolution } from "./resolution.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 
@@ -23,4 +25,13 @@ export function nearestOf(context: Context, { path }: FileView, ids: readonly An
   });
   const most = Math.max(...shared);
   return ids.filter((_, index) => shared[index] === most);
+}
+
+/** The member of a name in the first type that has it: of types of one name, the nearest to a file come first. */
+export function memberOfNearest(context: Context, view: FileView, types: readonly AnySymbolId[], name: string): Resolution | null {
+  for (const id of new Set([...nearestOf(context, view, types), ...types])) {
+    const member = memberOf(context, id, name);
+    if (member) return member;
+  }
+  return null;
 }
