@@ -40,6 +40,16 @@ def both(flag):
         thing = B()
     thing.go()
 `,
+  "lib/tree.rb": `class Element
+  def revert(to); end
+end
+
+class Convert
+  def elements(el)
+    el.revert(1)
+  end
+end
+`,
 };
 
 let root = "";
@@ -80,6 +90,14 @@ describe("explanation of a resolved call", () => {
         /^`thing` is a value of type class A \(src\/kit\.py:1\) or class B \(src\/kit\.py:5\): .*given `A\(\)`.*given `B\(\)`$/,
       ),
       "so `go` is method A > go (src/kit.py:2) or method B > go (src/kit.py:6): a member of the receiver's type; the facts do not tell which of them",
+    ]);
+  });
+
+  test("explain() does not claim to know the type of a receiver that only the names it is sent tell", async () => {
+    expect(await said("lib/tree.rb:7")).toEqual([
+      "possible",
+      "`el` is declared, but its type is unknown: a parameter at lib/tree.rb:6 without a type",
+      "so `revert` is method Element > revert (lib/tree.rb:2): a member that fits the call, but the receiver's type is unknown",
     ]);
   });
 

@@ -22,6 +22,9 @@ const VIA: Readonly<Record<Provenance, string>> = {
   checker: "said by the language's own checker",
 };
 
+/** For a possible callee that the type of the receiver does not tell. */
+const FITTING = "a member that fits the call, but the receiver's type is unknown";
+
 const ROLES: Readonly<Record<BindingKind, string>> = {
   variable: "a variable",
   parameter: "a parameter",
@@ -37,7 +40,7 @@ export function explainInWords(reader: SpanReader, explanation: Explanation): st
   const { parts, reference, callees } = explanation;
   const isPlain = reference.receiver === null && callees !== null;
   const sentences = parts.flatMap((part) => (isPlain ? factsInWords(reader, part) : partInWords(reader, part)));
-  return [...sentences, callees === null ? whyUnresolved(reader, explanation) : whyCalled(reader, reference.name, callees)];
+  return [...sentences, callees === null ? whyUnresolved(reader, explanation) : whyCalled(reader, explanation, callees)];
 }
 
 function partInWords(reader: SpanReader, part: ExplainedPart): string[] {
@@ -108,7 +111,11 @@ function leadsTo(
   return `which is ${project === undefined ? "" : `${project}:`}${file}${"directory" in target ? "/" : ""}`;
 }
 
-function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenance }: NonNullable<Explanation["callees"]>): string {
+function whyCalled(
+  reader: SpanReader,
+  { reference: { name }, parts }: Explanation,
+  { ids, certainty, provenance }: NonNullable<Explanation["callees"]>,
+): string {
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
   const outside = ids.filter((id) => isLibraryFile(fileOf(id)));
   if (outside.length === ids.length) return `so \`${name}\` is a function of the standard library, not of the project`;
@@ -116,8 +123,13 @@ function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenanc
     .slice(0, 4)
     .map((id) => symbolInWords(reader, id))
     .join(" or ");
-  const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; the facts do not tell which of them" : "; one of these facts is uncertain";
-  return `so \`${name}\` is ${named}: ${VIA[provenance]}${doubt}`;
+  const isGuess = certainty === "possible" && provenance === "type" && isUnknown(parts.at(-1));
+  const which = ids.length > 1 ? "; the facts do not tell which of them" : isGuess ? "" : "; one of these facts is uncertain";
+  return `so \`${name}\` is ${named}: ${isGuess ? FITTING : VIA[provenance]}${certainty === "exact" ? "" : which}`;
+}
+
+function isUnknown(part: ExplainedPart | undefined): boolean {
+  return part === undefined || part.kind === "unknown" || part.kind === "nothing";
 }
 
 /** Why resolution gave up on a call. */
