@@ -47,6 +47,16 @@ export const LANGUAGES = {
     prepare: () => [],
     truth: (directory) => [process.execPath, [here("php.mjs"), directory]],
   },
+  ruby: {
+    title: "Ruby",
+    compiler: "the calls that its own tests make, under Ruby's TracePoint",
+    needs: [
+      ["ruby", "--version"],
+      ["ruby", "-e", "require 'minitest'"],
+    ],
+    prepare: () => [],
+    truth: (directory, given) => ["ruby", [here("ruby/calls.rb"), directory, ...given]],
+  },
 };
 
 function clang() {
