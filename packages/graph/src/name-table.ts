@@ -15,6 +15,9 @@ export interface NameTable<Id extends number> {
 const NONE: readonly never[] = [];
 const FIRST_SIZE = 1 << 10;
 
+/** Longer lists are kept once they are in order: a namespace with parts in a thousand files is asked for by each of them. */
+const KEPT_LENGTH = 32;
+
 /** Values of a slot: empty, or a name without ids. Any other value is the slot's newest entry plus {@link FIRST_ENTRY}. */
 const EMPTY = 0;
 const WITHOUT_IDS = 1;
@@ -30,6 +33,8 @@ export function createNameTable<Id extends number>(compare: (a: Id, b: Id) => nu
   /** The previous entry of the same name, encoded as in slots. */
   let before = new Int32Array(FIRST_SIZE);
   let entries = 0;
+  /** Long lists by slot. */
+  const kept = new Map<number, readonly Id[]>();
 
   /** The slot of the last hashed name, or the free slot where it belongs. */
   function slotOf(low: number, high: number): number {
@@ -57,6 +62,7 @@ export function createNameTable<Id extends number>(compare: (a: Id, b: Id) => nu
     const size = oldHeads.length * 2;
     [lows, highs, heads] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
     used = 0;
+    kept.clear();
     for (let slot = 0; slot < oldHeads.length; slot++) {
       if (oldHeads[slot] === EMPTY) continue;
       const free = slotOf(oldLows[slot]!, oldHighs[slot]!);
@@ -82,6 +88,7 @@ export function createNameTable<Id extends number>(compare: (a: Id, b: Id) => nu
       ids[entries] = id;
       before[entries] = heads[slot]!;
       heads[slot] = FIRST_ENTRY + entries++;
+      kept.delete(slot);
     },
     has(name) {
       hash(name, NONE);
@@ -89,12 +96,17 @@ export function createNameTable<Id extends number>(compare: (a: Id, b: Id) => nu
     },
     get(name, ...more) {
       hash(name, more);
-      let entry = heads[slotOf(lastLow, lastHigh)]! - FIRST_ENTRY;
+      const slot = slotOf(lastLow, lastHigh);
+      let entry = heads[slot]! - FIRST_ENTRY;
       if (entry < 0) return NONE;
+      const known = kept.get(slot);
+      if (known !== undefined) return known;
       const found: Id[] = [];
       for (; entry >= 0; entry = before[entry]! - FIRST_ENTRY) found.push(ids[entry] as Id);
       // Files arrive in any order.
-      return found.length === 1 ? found : found.sort(compare);
+      if (found.length > 1) found.sort(compare);
+      if (found.length >= KEPT_LENGTH) kept.set(slot, found);
+      return found;
     },
   };
 }

@@ -34,3 +34,14 @@ test("the ids of a hundred thousand names do not mix", () => {
   expect(wrong).toEqual([]);
   expect(table.get("name99999")).toEqual([99_999]);
 });
+
+test("a long list has the ids that are added after it was read, also when the table grows", () => {
+  const table = createNameTable();
+  const idsUpTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+  for (const id of idsUpTo(100).toReversed()) table.add(id, "Shop");
+  expect(table.get("Shop")).toEqual(idsUpTo(100));
+  table.add(100, "Shop");
+  expect(table.get("Shop")).toEqual(idsUpTo(101));
+  for (const id of idsUpTo(5_000)) table.add(id, `name${id}`);
+  expect(table.get("Shop")).toEqual(idsUpTo(101));
+});

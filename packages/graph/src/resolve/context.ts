@@ -57,6 +57,8 @@ export interface Context {
   definition(id: AnySymbolId): Definition | null;
   /** Like {@link Memory.noteRead}, for facts that are known without loading the view. */
   noteRead(fileId: AnyFileId): void;
+  /** Test folders of files by id, from `apartFolderOf`. */
+  readonly apartFolders: Map<AnyFileId, string | null>;
   /** Exported names of files by id, from `exportedNamesOf`. */
   readonly exportedNames: Map<AnyFileId, ExportedNames | null>;
   /** Like {@link Memory.once}, cached for all files. */
@@ -114,6 +116,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     resolve,
     view,
     noteRead: memory.noteRead,
+    apartFolders: new Map(),
     exportedNames: new Map(),
     definition: (id) => view(fileOf(id))?.facts.definitions[definitionIndexOf(id)] ?? null,
     once: (topic, place, name, work) => memory.once("lasting", topic, place, name, work),

@@ -1,5 +1,5 @@
 import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
-import { apartFolder, isWithinReach } from "./apart.js";
+import { apartFolder, apartFolderOf, isWithinReach } from "./apart.js";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, NameUse } from "./context.js";
@@ -348,7 +348,7 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
   if (top.length > MAX_PARTS) return valueOf(context, nearParts(context, view, top), view, "package");
   // A part in the file's own test folder sees the members of all parts; a part outside does not see those that the tests add.
   const reached = top.filter((id) => isWithinReach(context, view, id));
-  const isApart = (id: AnySymbolId) => apartFolder(view.rules, context.view(fileOf(id))!) !== null;
+  const isApart = (id: AnySymbolId) => apartFolderOf(context, view.rules, fileOf(id)) !== null;
   return valueOf(context, [...reached.filter(isApart), ...reached.filter((id) => !isApart(id))], view, "package");
 }
 
@@ -356,7 +356,7 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
 function nearParts(context: Context, view: FileView, parts: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const partIn = (folder: string | null): AnySymbolId | undefined =>
     context.once("part in", parts[0]!, folder ?? "", () => ({
-      id: parts.find((id) => apartFolder(view.rules, context.view(fileOf(id))!) === folder),
+      id: parts.find((id) => apartFolderOf(context, view.rules, fileOf(id)) === folder),
     }))?.id;
   const folder = apartFolder(view.rules, view);
   return [folder === null ? undefined : partIn(folder), partIn(null), parts[0]].filter((id) => id !== undefined);
