@@ -270,6 +270,14 @@ function oneOfBranches(state: ReaderState, { results }: Branches, level: number)
 /** An expression that leaves the function or loop, or an absent value. */
 const LEAVES = /^(?:return|throw|break|continue|null|error|TODO)\b/u;
 
+const JUMPS = /^(?:return|throw|break|continue)\b/u;
+
+/** True if an operand leaves the function or loop instead of yielding a value. */
+export function isLeaving({ text, forms }: ReaderState, start: number, end: number): boolean {
+  const at = skipSpace(text, start, end);
+  return (forms.yieldsLast ? LEAVES : JUMPS).test(text.slice(at, Math.min(end, at + 12)));
+}
+
 /** Returns the path of the list that a comprehension creates. Null if the range is not a comprehension, or contents are left out. */
 function readComprehension(state: ReaderState, start: number, end: number, level: number): string | null {
   const { text, forms, isBare } = state;

@@ -1,6 +1,6 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import { braceFunctionPath, placeholderPath, readHead, readOperand } from "./expression-operands.js";
+import { braceFunctionPath, isLeaving, placeholderPath, readHead, readOperand } from "./expression-operands.js";
 import { LONGEST_LITERAL, LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN } from "./expression-state.js";
 import { listPaths, readSteps } from "./expression-steps.js";
 import { itemsOf } from "./items.js";
@@ -124,6 +124,8 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
       case "list":
         return `[${state.literals.items(itemsOf(text, start, end), level)}]`;
       case "or":
+        // An operand that leaves the function or loop is no value: `find() ?: return`.
+        if (isLeaving(state, operator.end, end)) return before === null ? path : oneOf([...before, path]);
         (before ??= []).push(path);
         path = readOperand(state, operator.end, end, level);
         continue;

@@ -176,6 +176,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     }
     if (group === null) continue;
     parts ??= noParts();
+    if (kind === "narrowed" && parts.body && parts.body[0] < start) parts.body = restOf(parts.body, end, regions.scope);
     const { name, adjacent } = parts;
     // If the grammar leaves tokens unparsed, only text directly after the name belongs to it.
     if (name && adjacent && /\S/u.test(text.slice(name[1], adjacent[0]))) continue;
@@ -220,6 +221,15 @@ function inOrder(
     boundaries: [],
     regions,
   };
+}
+
+/**
+ * Returns the rest of a block behind a test that leaves it otherwise, as a scope. A second scope holds the declarations of the rest, so that one
+ * of the same name hides the tested variable.
+ */
+function restOf([, end]: readonly [number, number], from: number, scopes: OffsetRange[]): readonly [number, number] {
+  scopes.push({ start: from, end }, { start: from + 1, end });
+  return [from, end];
 }
 
 /** Drops the calls in regions that cannot call, such as types with the syntax of a call. */

@@ -21,7 +21,7 @@ import { modulePath } from "./module-paths.js";
 import { valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { moduleItself } from "./find-module.js";
-import { lookup } from "./names.js";
+import { lookup, withDeclared } from "./names.js";
 import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
 import { memberOn, resolveSelf } from "./objects.js";
@@ -84,7 +84,7 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   const narrowed = narrowedMember(context, place, head, steps.slice(next, next + 2));
   if (narrowed) {
     const declared = follow(context, place, first(context, place, head, "value"), steps.slice(0, next + 1), next);
-    return follow(context, place, withDeclared(narrowed, declared), steps, next + 1);
+    return follow(context, place, withDeclared(context, narrowed, declared), steps, next + 1);
   }
   return (
     follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ??
@@ -137,12 +137,6 @@ function narrowedMember(context: Context, place: Place, head: string, [member, c
   const last = Math.max(...tested);
   const isAssignedSince = linesOf(member.name).some((at) => at > last && at <= line);
   return isAssignedSince ? null : lookup(context, place, name, "value");
-}
-
-/** Adds the declared types of a value to those of a test that it passed, which come first: the value has the members of both. */
-function withDeclared(narrowed: Resolution, declared: Resolution | null): Resolution {
-  if (narrowed.kind !== "instance" || declared?.kind !== "instance" || !isExact(declared)) return narrowed;
-  return { ...narrowed, types: distinctTypes([...narrowed.types, ...declared.types]), inOrder: true };
 }
 
 /** True if the project, and not a library, defines a name. */

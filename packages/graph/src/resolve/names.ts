@@ -7,9 +7,9 @@ import { type Context, type NameUse, placeIn } from "./context.js";
 import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
 import { type Declaration, type FileView, hasOwnSelf, isContainer } from "./file-view.js";
 import { isFunctionValue } from "./held-values.js";
-import { inheritsUnknown } from "./heritage.js";
+import { inheritsUnknown, resolveHeritage } from "./heritage.js";
 import { declaredOrMacro, includedName, isMadeUp } from "./includes.js";
-import { type Resolution, ofFirstProject, symbols } from "./resolution.js";
+import { isExact, type Resolution, ofFirstProject, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
@@ -20,7 +20,7 @@ import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
-import { idsOf, namedType, type Place } from "./type.js";
+import { distinctTypes, idsOf, namedType, type Place } from "./type.js";
 import { importedValue, memberOfValue } from "./value-imports.js";
 import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
@@ -52,7 +52,10 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     const here = inScope.length > 0 && isOuterPackage(view, at, scope) ? inScope.filter(({ what }) => what !== "definition") : inScope;
     if (here.length > 0) {
       const holding = heldIn(view, here, at, { view, scope, line });
-      const resolution = resolveDeclared(context, view, holding, use, isType ? "member" : "scope");
+      const found = resolveDeclared(context, view, holding, use, isType ? "member" : "scope");
+      const outer = found?.kind === "instance" && isTested(view, holding) ? facts.scopes[at]!.parent : -1;
+      const resolution =
+        outer === -1 ? found : withDeclared(context, found!, lookupInScopes(context, { view, scope: outer, line }, name, use));
       if (resolution) return isType && !isCertain ? possible(resolution) : resolution;
     }
     // A module that blocks declare by its name has the members of all of them.
@@ -80,6 +83,31 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     }
   }
   return null;
+}
+
+/** True for a variable whose type a test has established in the scope; the variable itself is declared in a scope around it. */
+function isTested({ facts, rules }: FileView, declarations: readonly Declaration[]): boolean {
+  return (
+    rules.locals !== "flow" && declarations.every(({ what, index }) => what === "binding" && facts.bindings[index]!.kind === "narrowed")
+  );
+}
+
+/**
+ * Adds the declared types of a value to those of a test that it passed, which come first: the value has the members of both. Types that a type
+ * of the test inherits from add nothing.
+ */
+export function withDeclared(context: Context, narrowed: Resolution, declared: Resolution | null): Resolution {
+  if (narrowed.kind !== "instance" || declared?.kind !== "instance" || !isExact(declared)) return narrowed;
+  const passed = new Set(idsOf(narrowed.types));
+  // A Set iterates over members that are added during the loop.
+  for (const id of passed) for (const base of resolveHeritage(context, id)) passed.add(base);
+  const others = declared.types.filter((type) => type.kind !== "named" || (!passed.has(type.id) && !isRoot(context, type.id)));
+  return others.length === 0 ? narrowed : { ...narrowed, types: distinctTypes([...narrowed.types, ...others]), inOrder: true };
+}
+
+/** True for the type that all types inherit from. */
+function isRoot(context: Context, id: AnySymbolId): boolean {
+  return context.view(fileOf(id))!.rules.rootType === context.definition(id)!.name;
 }
 
 /** A member of a value from which a scope imports all names: Scala's `import position.*`. */

@@ -115,6 +115,29 @@
 (when_expression (when_subject (identifier) @name) (when_entry . condition: (type_test "is" (_) @type) . "->") @body) @binding.narrowed
 (when_expression (when_subject (variable_declaration . (identifier) @name)) (when_entry . condition: (type_test "is" (_) @type) . "->") @body) @binding.narrowed
 (when_entry . condition: (is_expression left: (identifier) @name "is" right: (_) @type) . "->" (_) @body) @binding.narrowed
+(binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&" right: (_) @body) @binding.narrowed
+(binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||" right: (_) @body) @binding.narrowed
+(if_expression condition: (is_expression left: (identifier) @name "!is" right: (_) @type) . ")" . (_) . "else" . [(block) (call_expression) (navigation_expression)] @body) @binding.narrowed
+
+; A test that leaves the block otherwise narrows the variable in the rest of the block.
+([
+  (block (if_expression condition: [(is_expression left: (identifier) @name "!is" right: (_) @type) (binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||")] . ")" . [(return_expression) (throw_expression) (block [(return_expression) (throw_expression)] .)] .) @binding.narrowed)
+  (lambda_literal (if_expression condition: [(is_expression left: (identifier) @name "!is" right: (_) @type) (binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||")] . ")" . [(return_expression) (throw_expression) (block [(return_expression) (throw_expression)] .)] .) @binding.narrowed)
+] @body)
+([
+  (block (if_expression condition: [(is_expression left: (identifier) @name "!is" right: (_) @type) (binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||")] . ")" . [(identifier) @_leave (block (identifier) @_leave .)] .) @binding.narrowed)
+  (lambda_literal (if_expression condition: [(is_expression left: (identifier) @name "!is" right: (_) @type) (binary_expression left: (is_expression left: (identifier) @name "!is" right: (_) @type) operator: "||")] . ")" . [(identifier) @_leave (block (identifier) @_leave .)] .) @binding.narrowed)
+] @body (#any-of? @_leave "break" "continue"))
+([
+  (block (call_expression . (identifier) @_test . (value_arguments . (value_argument (is_expression left: (identifier) @name "is" right: (_) @type)))) @binding.narrowed)
+  (lambda_literal (call_expression . (identifier) @_test . (value_arguments . (value_argument (is_expression left: (identifier) @name "is" right: (_) @type)))) @binding.narrowed)
+  (block (call_expression . (call_expression . (identifier) @_test . (value_arguments . (value_argument (is_expression left: (identifier) @name "is" right: (_) @type))))) @binding.narrowed)
+  (lambda_literal (call_expression . (call_expression . (identifier) @_test . (value_arguments . (value_argument (is_expression left: (identifier) @name "is" right: (_) @type))))) @binding.narrowed)
+] @body (#any-of? @_test "require" "check" "assertTrue"))
+([
+  (block (as_expression left: (identifier) @name "as" right: (_) @type) @binding.narrowed)
+  (lambda_literal (as_expression left: (identifier) @name "as" right: (_) @type) @binding.narrowed)
+] @body)
 
 ; --- imports
 (package_header (qualified_identifier) @package)
@@ -130,6 +153,8 @@
 (when_expression) @scope
 (when_entry) @scope
 (if_expression condition: (is_expression) . ")" . [(call_expression) (navigation_expression)] @scope)
+(if_expression condition: (is_expression) . ")" . (_) . "else" . [(call_expression) (navigation_expression)] @scope)
+(binary_expression left: (is_expression) operator: ["&&" "||"] right: (_) @scope)
 (catch_block) @scope
 (modifiers (annotation) @attribute)
 (annotated_expression (annotation) @attribute)
