@@ -271,6 +271,8 @@ export interface ResolutionRules {
   readonly fluent?: readonly string[];
   /** Generic types that act as the type they wrap in calls and member accesses: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
+  /** Functions that wrap their argument in a transparent type, each with that type: `"Rc::new": "Rc"`, `Some: "Option"`. */
+  readonly wrapping?: Readonly<Record<string, string>>;
   /**
    * Ids of the languages whose built-in declarations apply, nearest first: `typescript` for JavaScript. Absent without built-in
    * declarations.

@@ -33,6 +33,7 @@ import { called, parameterOf } from "./results.js";
 import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
 import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
+import { wrappedValue } from "./wrapped-values.js";
 import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
@@ -81,6 +82,8 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   }
   const made = place.view.rules.typeWords?.[head] === "static" ? madeType(context, place, head, call) : null;
   if (made) return follow(context, place, made, steps, next + 1);
+  const wrapped = wrappedValue(context, place, path, steps);
+  if (wrapped) return follow(context, place, wrapped.value, steps, wrapped.next);
   const narrowed = narrowedMember(context, place, head, steps.slice(next, next + 2));
   if (narrowed) {
     const declared = follow(context, place, first(context, place, head, "value"), steps.slice(0, next + 1), next);

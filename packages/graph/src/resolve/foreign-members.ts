@@ -1,11 +1,11 @@
-import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, type ResolutionRules } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
 import { ownerTypes } from "./owners.js";
 import { split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { certaintyIf, type Resolution, symbols } from "./resolution.js";
-import type { Place, Type } from "./type.js";
+import type { NamedType, Place, Type } from "./type.js";
 import { lastName } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "names"];
@@ -24,7 +24,7 @@ export function foreignMember(context: Context, { view }: Place, type: Type & { 
     if (found.length > MAX_CANDIDATES) return null;
     if (found.length > 0) return symbols(found, "type", certaintyIf(found.length === 1));
   }
-  return blanketMember(context, view.rules.family, null, name);
+  return blanketOf(context, view.rules.family, null, name);
 }
 
 /** Names that type parameters have in practice. */
@@ -33,9 +33,20 @@ const PARAMETERS = ["T", "S", "I", "E", "F", "A", "W", "R", "K", "V", "U"];
 /**
  * Resolves a method that the project implements for every type that meets the bounds of an implementation: `impl<T: Loc> Blank for T`.
  *
- * @param type the type of the receiver; null for one outside of the project, which meets no bounds
+ * @param types the types of the receiver, or the only type that it names; several have no such method
  */
-export function blanketMember(context: Context, family: string, type: AnySymbolId | null, name: string): Resolution | null {
+export function blanketMember(
+  context: Context,
+  { family, foreignTraits }: ResolutionRules,
+  types: readonly NamedType[],
+  name: string,
+): Resolution | null {
+  const [only, ...rest] = foreignTraits ? types : [];
+  return only && rest.length === 0 && isTypeLike(context.definition(only.id)!.kind) ? blanketOf(context, family, only.id, name) : null;
+}
+
+/** @param type the type of the receiver; null for one outside of the project, which meets no bounds */
+function blanketOf(context: Context, family: string, type: AnySymbolId | null, name: string): Resolution | null {
   const found = PARAMETERS.flatMap((owner) =>
     context.index.owned(owner, name).filter((id) => {
       const view = context.view(fileOf(id))!;

@@ -69,7 +69,7 @@ export function memberOfResolution(
       base.certainty,
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
-  return memberOfNamed(context, place, base, types, wanted);
+  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, rules, types, name);
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */
@@ -123,8 +123,7 @@ function memberOfInstance(
   if (keyed.length > 0) return instanceOf(keyed, "type", base.certainty);
   const missing = missingMember(context, place, base, named, name);
   if (missing) return missing;
-  const [only, ...rest] = rules.foreignTraits ? named : [];
-  return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
+  return blanketMember(context, rules, named, name);
 }
 
 /**

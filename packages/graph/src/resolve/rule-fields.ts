@@ -94,6 +94,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   typeModules: USUAL,
   fluent: USUAL,
   transparent: USUAL,
+  wrapping: USUAL,
   library: USUAL,
   typeWords: USUAL,
   accessors: USUAL,
