@@ -39,6 +39,8 @@ export interface ExpressionForms {
   readonly prefixCasts?: boolean;
   /** Words in the place of a cast's type that leave the type of the value as it is: TypeScript's `as const`. */
   readonly keptBy?: readonly string[];
+  /** Functions that stand between their arguments, each with a function of the same result: Kotlin's `a to b` is `Pair(a, b)`. */
+  readonly between?: Readonly<Record<string, string>>;
   /** Keywords that name types. In parentheses they always form a cast. */
   readonly plainTypes?: readonly string[];
   /** Generic type of `Foo.class`, with Foo as its type argument. */

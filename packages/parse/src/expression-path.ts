@@ -95,6 +95,15 @@ function bounded(state: ReaderState, path: string, read: () => string): string {
   return bare.length > LONGEST_PATH ? UNKNOWN : bare;
 }
 
+/** Returns the function whose word stands at an offset between its arguments, and the offset after the word. Null if there is none. */
+function functionBetween({ text, forms }: ReaderState, at: number, end: number): { readonly name: string; readonly end: number } | null {
+  for (const word in forms.between) {
+    const after = at + word.length;
+    if (after < end && text.startsWith(word, at) && text.charCodeAt(after) <= 32) return { name: forms.between[word]!, end: after };
+  }
+  return null;
+}
+
 function readExpression(state: ReaderState, from: number, to: number, level: number): string {
   const { text } = state;
   const end = trimSpace(text, from, to);
@@ -109,6 +118,11 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
   for (;;) {
     const at = skipSpace(text, state.next, end);
     if (at >= end) return before === null ? path : oneOf([...before, path]);
+    const between = functionBetween(state, at, end);
+    if (between !== null) {
+      path = `${between.name}(${path},${readOperand(state, between.end, end, level)})`;
+      continue;
+    }
     const operator = operatorAt(text, at, end);
     if (!operator) return UNKNOWN;
     switch (operator.kind) {

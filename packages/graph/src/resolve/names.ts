@@ -101,7 +101,9 @@ export function withDeclared(context: Context, narrowed: Resolution, declared: R
   const passed = new Set(idsOf(narrowed.types));
   // A Set iterates over members that are added during the loop.
   for (const id of passed) for (const base of resolveHeritage(context, id)) passed.add(base);
-  const others = declared.types.filter((type) => type.kind !== "named" || (!passed.has(type.id) && !isRoot(context, type.id)));
+  const others = declared.types.filter(
+    (type) => type.kind !== "parameter" && (type.kind !== "named" || (!passed.has(type.id) && !isRoot(context, type.id))),
+  );
   return others.length === 0 ? narrowed : { ...narrowed, types: distinctTypes([...narrowed.types, ...others]), inOrder: true };
 }
 

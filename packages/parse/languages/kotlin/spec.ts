@@ -45,6 +45,7 @@ const kotlin: LanguageSpec = {
     braces: "function",
     yieldsLast: true,
     readHead: readObject,
+    between: { to: "Pair" },
     namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
     given: true,
   },

@@ -169,7 +169,7 @@ interface Sequence<out T> : Iterable<T> {
   fun filterNot(predicate: (T) -> Boolean): Sequence<T>
 }
 
-class Array<T> : Iterable<T> {
+class Array<T>(size: Int, init: (Int) -> T) : Iterable<T> {
   operator fun get(index: Int): T
 }
 
@@ -192,6 +192,8 @@ fun <T> checkNotNull(value: T?): T
 fun <T> checkNotNull(value: T?, lazyMessage: () -> Any): T
 fun <R> synchronized(lock: Any, block: () -> R): R
 fun <T> buildList(builderAction: MutableList<T>.() -> Unit): List<T>
+fun <T> buildSet(builderAction: MutableSet<T>.() -> Unit): Set<T>
+fun <K, V> buildMap(builderAction: MutableMap<K, V>.() -> Unit): Map<K, V>
 fun <T> listOf(vararg elements: T): List<T>
 fun <T> mutableListOf(vararg elements: T): MutableList<T>
 fun <T> setOf(vararg elements: T): Set<T>
