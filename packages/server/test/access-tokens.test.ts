@@ -1,64 +1,35 @@
 /** A node that accepts the access tokens of a real authorization server. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
-import { createFolderStorage } from "@codegraph/registry";
 import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addRepository, distrustIssuer, importGroups, openCatalogue, runWorker, serveFleet, trustIssuer } from "../src/index.js";
-import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
-import { freePort } from "../../../test/support/postgres.js";
+import { distrustIssuer, importGroups, trustIssuer } from "../src/index.js";
 import { type AuthorizationServer, startAuthorizationServer } from "./support/authorization-server.js";
-import { makeRemote, source } from "./support/repositories.js";
+import { type LocalFleet, startLocalFleet } from "./support/local-fleet.js";
+import { source } from "./support/repositories.js";
 
-let top: string;
-let catalogue: OpenedCatalogue;
-let url: string;
+let fleet: LocalFleet;
 let server: AuthorizationServer;
-const ending = new AbortController();
-const running: Promise<unknown>[] = [];
 
 const GROUPS = [
   { group: "payments", members: [], repositories: ["payments/*"] },
   { group: "everything", members: ["root"], repositories: ["*"] },
 ];
 
+const REPOSITORIES = [
+  { name: "payments/api", files: { "a.ts": source("payOnly") } },
+  { name: "secret", files: { "a.ts": source("secretOnly") } },
+];
+
 beforeAll(async () => {
-  top = mkdtempSync(join(tmpdir(), "codegraph-access-"));
   server = await startAuthorizationServer({ alice: ["payments"], mallory: ["unknown"] });
-  catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
-  const storage = createFolderStorage(join(top, "registry"));
-  for (const [name, symbol] of [
-    ["payments/api", "payOnly"],
-    ["secret", "secretOnly"],
-  ] as const) {
-    makeRemote(join(top, "remotes", name), { "a.ts": source(symbol) });
-    await addRepository(catalogue, name, join(top, "remotes", name));
-  }
-  await trustIssuer(catalogue, server.issuer);
-  await importGroups(catalogue, GROUPS);
-  const port = await freePort();
-  const { signal } = ending;
-  running.push(runWorker(catalogue, { storage, folder: join(top, "worker"), pollSeconds: 0.5, signal }));
-  url = await new Promise<string>((resolve, reject) => {
-    const options = { storage, folder: join(top, "node"), address: String(port), version: "0.0.0", signal };
-    const served = serveFleet(catalogue, { ...options, publicUrl: `http://127.0.0.1:${port}`, onListening: resolve });
-    served.catch(reject);
-    running.push(served);
-  });
-  await vi.waitUntil(async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === 2, {
-    timeout: 120_000,
-    interval: 200,
-  });
+  fleet = await startLocalFleet(REPOSITORIES);
+  await trustIssuer(fleet.catalogue, server.issuer);
+  await importGroups(fleet.catalogue, GROUPS);
 });
 
 afterAll(async () => {
-  ending.abort();
-  await Promise.all(running);
-  await catalogue?.close();
+  await fleet?.stop();
   await server?.stop();
-  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Signs in as a person, as an agent does that knows nothing but the address, and returns its connected client. */
@@ -75,7 +46,7 @@ async function signIn(person: string, repository: string): Promise<Client> {
     saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
     codeVerifier: () => kept.verifier ?? "",
   };
-  const connect = () => new StreamableHTTPClientTransport(new URL(`${url}/r/${repository}/mcp`), { authProvider: provider });
+  const connect = () => new StreamableHTTPClientTransport(new URL(`${fleet.url}/r/${repository}/mcp`), { authProvider: provider });
   const first = connect();
   await expect(new Client({ name: "agent", version: "1" }).connect(first)).rejects.toThrow(UnauthorizedError);
   await first.finishAuth(await server.authorize(kept.address!, person));
@@ -87,7 +58,7 @@ async function signIn(person: string, repository: string): Promise<Client> {
 /** Claims of a valid token, but for those that are changed or, if undefined, left out. */
 const claims = (changed: Readonly<Record<string, unknown>> = {}): JWTPayload => ({
   iss: server.issuer,
-  aud: url,
+  aud: fleet.url,
   sub: "root",
   scope: "codegraph:read",
   exp: Math.floor(Date.now() / 1_000) + 60,
@@ -95,7 +66,7 @@ const claims = (changed: Readonly<Record<string, unknown>> = {}): JWTPayload => 
 });
 
 async function ask(token: string, path = "/api/repositories"): Promise<{ status: number; text: string; challenge: string | null }> {
-  const answered = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  const answered = await fetch(fleet.url + path, { headers: { authorization: `Bearer ${token}` } });
   return { status: answered.status, text: await answered.text(), challenge: answered.headers.get("www-authenticate") };
 }
 
@@ -105,7 +76,7 @@ describe("access tokens", () => {
     const { content } = await client.callTool({ name: "codegraph_callers", arguments: { symbol: "payOnly" } });
     expect(JSON.stringify(content)).toContain("usepayOnly");
     await client.close();
-    const [row] = await catalogue.db.selectFrom("audit").selectAll().where("subject", "=", "alice").execute();
+    const [row] = await fleet.catalogue.db.selectFrom("audit").selectAll().where("subject", "=", "alice").execute();
     expect(row).toMatchObject({ token_id: null, repository: "payments/api", ok: true });
   });
 
@@ -118,11 +89,11 @@ describe("access tokens", () => {
   });
 
   test("are refused unless they are for this server or this path", async () => {
-    for (const aud of ["https://other.example.org", `${url}.evil.example.org`, `${url}/r/secret/mcp`, [], undefined])
+    for (const aud of ["https://other.example.org", `${fleet.url}.evil.example.org`, `${fleet.url}/r/secret/mcp`, [], undefined])
       expect(await ask(await server.sign(claims({ aud })))).toMatchObject({ status: 401 });
-    const narrow = await server.sign(claims({ aud: `${url}/r/secret/mcp` }));
+    const narrow = await server.sign(claims({ aud: `${fleet.url}/r/secret/mcp` }));
     expect((await ask(narrow, "/r/secret/mcp")).status).not.toBe(401);
-    expect((await ask(await server.sign(claims({ aud: ["https://other.example.org", `${url}/`] })))).status).toBe(200);
+    expect((await ask(await server.sign(claims({ aud: ["https://other.example.org", `${fleet.url}/`] })))).status).toBe(200);
   });
 
   test("are refused if they are expired, unsigned, signed by others, or of an issuer that nobody trusts", async () => {
@@ -142,33 +113,33 @@ describe("access tokens", () => {
 
   test("without the scope of a right are told which one is missing", async () => {
     const token = await server.sign(claims({ scope: "openid" }));
-    const challenge = `Bearer error="insufficient_scope", resource_metadata="${url}/.well-known/oauth-protected-resource", scope="codegraph:read"`;
+    const challenge = `Bearer error="insufficient_scope", resource_metadata="${fleet.url}/.well-known/oauth-protected-resource", scope="codegraph:read"`;
     expect(await ask(token)).toMatchObject({ status: 403, challenge });
   });
 
   test("are those of the issuers that the metadata of the server lists", async () => {
-    const answered = await fetch(`${url}/.well-known/oauth-protected-resource/r/none/mcp`);
-    expect(await answered.json()).toMatchObject({ resource: `${url}/r/none/mcp`, authorization_servers: [server.issuer] });
+    const answered = await fetch(`${fleet.url}/.well-known/oauth-protected-resource/r/none/mcp`);
+    expect(await answered.json()).toMatchObject({ resource: `${fleet.url}/r/none/mcp`, authorization_servers: [server.issuer] });
   });
 
   test("end with the trust in their issuer", async () => {
     const other = await startAuthorizationServer({});
-    await trustIssuer(catalogue, other.issuer);
+    await trustIssuer(fleet.catalogue, other.issuer);
     const token = await other.sign(claims({ iss: other.issuer }));
     expect((await ask(token)).status).toBe(200);
-    await distrustIssuer(catalogue, other.issuer);
+    await distrustIssuer(fleet.catalogue, other.issuer);
     await vi.waitUntil(async () => (await ask(token)).status === 401, { timeout: 20_000, interval: 500 });
     await other.stop();
   });
 
   test("are answered with a fault, not a refusal, while their issuer is away", async () => {
     const away = await startAuthorizationServer({});
-    await trustIssuer(catalogue, away.issuer);
+    await trustIssuer(fleet.catalogue, away.issuer);
     await away.stop();
     const asked = await ask(await away.sign(claims({ iss: away.issuer })));
     expect(asked.status).toBe(503);
     expect(asked.text).toContain("are not to be had");
-    await distrustIssuer(catalogue, away.issuer);
+    await distrustIssuer(fleet.catalogue, away.issuer);
   });
 });
 
@@ -180,8 +151,8 @@ describe("importGroups()", () => {
     [[{ group: "a", members: ["x", 5], repositories: [] }], "no list of members"],
     [[{ group: "a", members: [], repositories: ["../x y"] }], "Invalid scope"],
   ])("refuses %j and keeps the groups", async (groups, fault) => {
-    await expect(importGroups(catalogue, groups)).rejects.toThrow(fault);
-    expect(await catalogue.db.selectFrom("groups").select("name").orderBy("name").execute()).toEqual([
+    await expect(importGroups(fleet.catalogue, groups)).rejects.toThrow(fault);
+    expect(await fleet.catalogue.db.selectFrom("groups").select("name").orderBy("name").execute()).toEqual([
       { name: "everything" },
       { name: "payments" },
     ]);

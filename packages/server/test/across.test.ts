@@ -1,15 +1,10 @@
 /** Questions about several repositories, on a node with an embedded database. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { context, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { createFolderStorage } from "@codegraph/registry";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addRepository, createToken, openCatalogue, runWorker, serveFleet } from "../src/index.js";
-import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
-import { makeRemote } from "./support/repositories.js";
+import { createToken } from "../src/index.js";
+import { type LocalFleet, startLocalFleet } from "./support/local-fleet.js";
 
 const PAY = {
   "package.json": '{ "name": "@acme/pay", "main": "pay.js" }',
@@ -28,62 +23,38 @@ const BANK = {
 };
 
 const REPOSITORIES = [
-  ["default", "libs/pay", PAY],
-  ["default", "apps/shop", SHOP],
-  ["default", "apps/bank", BANK],
-  ["other", "spy", SHOP],
-] as const;
+  { name: "libs/pay", files: PAY },
+  { name: "apps/shop", files: SHOP },
+  { name: "apps/bank", files: BANK },
+  { tenant: "other", name: "spy", files: SHOP },
+];
 
-let top: string;
-let catalogue: OpenedCatalogue;
-let url: string;
-const ending = new AbortController();
-const running: Promise<unknown>[] = [];
+let fleet: LocalFleet;
 const tokens: Record<string, string> = {};
 const spans = new InMemorySpanExporter();
 
 beforeAll(async () => {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }));
-  top = mkdtempSync(join(tmpdir(), "codegraph-across-"));
-  catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
-  const storage = createFolderStorage(join(top, "registry"));
-  for (const [tenant, name, files] of REPOSITORIES) {
-    const remote = join(top, "remotes", tenant, name);
-    makeRemote(remote, files);
-    await addRepository(catalogue, name, remote, { tenant });
-  }
-  tokens["all"] = (await createToken(catalogue, "all")).token;
-  tokens["narrow"] = (await createToken(catalogue, "narrow", { scopes: ["libs/*", "apps/bank"] })).token;
-  const { signal } = ending;
-  running.push(runWorker(catalogue, { storage, folder: join(top, "worker"), pollSeconds: 0.5, signal }));
-  url = await new Promise<string>((resolve, reject) => {
-    const options = { storage, folder: join(top, "node"), address: "0", version: "0.0.0", signal };
-    const served = serveFleet(catalogue, { ...options, onListening: resolve });
-    served.catch(reject);
-    running.push(served);
-  });
-  const indexed = async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === REPOSITORIES.length;
-  await vi.waitUntil(indexed, { timeout: 120_000, interval: 200 });
+  fleet = await startLocalFleet(REPOSITORIES);
+  tokens["all"] = (await createToken(fleet.catalogue, "all")).token;
+  tokens["narrow"] = (await createToken(fleet.catalogue, "narrow", { scopes: ["libs/*", "apps/bank"] })).token;
 });
 
-test("an index run is traced as a job with a span for each branch", () => {
-  const finished = spans.getFinishedSpans();
-  const jobs = finished.filter(({ name }) => name === "job.run").map((span) => span.spanContext().spanId);
-  const branches = finished.filter(({ name }) => name === "branch.index");
-  expect([jobs.length, branches.length]).toEqual([REPOSITORIES.length, REPOSITORIES.length]);
+afterAll(() => fleet?.stop());
+
+test("an index run is traced as a job with a span for each branch", async () => {
+  const named = (name: string) => spans.getFinishedSpans().filter((span) => span.name === name);
+  // A branch is published before its job ends.
+  await vi.waitUntil(() => named("job.run").length === REPOSITORIES.length, { timeout: 60_000 });
+  const jobs = named("job.run").map((span) => span.spanContext().spanId);
+  const branches = named("branch.index");
+  expect(branches).toHaveLength(REPOSITORIES.length);
   expect(branches.every(({ parentSpanContext }) => jobs.includes(parentSpanContext?.spanId ?? ""))).toBe(true);
 });
 
-afterAll(async () => {
-  ending.abort();
-  await Promise.all(running);
-  await catalogue?.close();
-  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
-});
-
 async function get(path: string, token = "all"): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
-  const answered = await fetch(url + path, { headers: { authorization: `Bearer ${tokens[token]}` } });
+  const answered = await fetch(fleet.url + path, { headers: { authorization: `Bearer ${tokens[token]}` } });
   return { status: answered.status, body: (await answered.json()) as Record<string, unknown> };
 }
 
@@ -121,19 +92,19 @@ describe("questions about several repositories", () => {
   });
 
   test("name a repository whose index cannot be had, and answer from the others", async () => {
-    const shard = await catalogue.db
+    const shard = await fleet.catalogue.db
       .selectFrom("shards")
       .innerJoin("repositories", "repositories.id", "repository_id")
       .select(["shards.id", "file"])
       .where("repositories.name", "=", "apps/bank")
       .executeTakeFirstOrThrow();
-    await catalogue.db
+    await fleet.catalogue.db
       .updateTable("shards")
       .set({ file: "0".repeat(64) })
       .where("id", "=", shard.id)
       .execute();
     const { body } = await get("/api/callers?repository=libs/pay&symbol=settle");
-    await catalogue.db.updateTable("shards").set({ file: shard.file }).where("id", "=", shard.id).execute();
+    await fleet.catalogue.db.updateTable("shards").set({ file: shard.file }).where("id", "=", shard.id).execute();
     expect(body).toMatchObject({ total: 2, asked: ["libs/pay", "apps/shop"], failed: ["apps/bank"] });
   });
 

@@ -1,71 +1,37 @@
 /** A node on an embedded database, asked by two tenants. */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFolderStorage } from "@codegraph/registry";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addRepository, createToken, openCatalogue, revokeToken, runWorker, serveFleet } from "../src/index.js";
-import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
-import { makeRemote, source } from "./support/repositories.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createToken, revokeToken } from "../src/index.js";
+import { type LocalFleet, startLocalFleet } from "./support/local-fleet.js";
+import { source } from "./support/repositories.js";
 
-let top: string;
-let catalogue: OpenedCatalogue;
-let url: string;
-const ending = new AbortController();
-const running: Promise<unknown>[] = [];
+let fleet: LocalFleet;
 const tokens: Record<string, string> = {};
 
+const REPOSITORIES = [
+  { tenant: "red", name: "team/shop", files: { "a.ts": source("redOnly") } },
+  { tenant: "blue", name: "team/shop", files: { "a.ts": source("blueOnly") } },
+  { tenant: "blue", name: "hidden", files: { "a.ts": source("hiddenBlue") } },
+];
+
 beforeAll(async () => {
-  top = mkdtempSync(join(tmpdir(), "codegraph-rights-"));
-  catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
-  const storage = createFolderStorage(join(top, "registry"));
-  for (const [tenant, name, symbol] of [
-    ["red", "team/shop", "redOnly"],
-    ["blue", "team/shop", "blueOnly"],
-    ["blue", "hidden", "hiddenBlue"],
-  ] as const) {
-    const remote = join(top, "remotes", tenant, name);
-    makeRemote(remote, { "a.ts": source(symbol) });
-    await addRepository(catalogue, name, remote, { tenant });
-  }
+  fleet = await startLocalFleet(REPOSITORIES);
   for (const [name, tenant, scope] of [
     ["red", "red", "*"],
     ["blue", "blue", "*"],
     ["narrow", "blue", "team/*"],
   ] as const)
-    tokens[name] = (await createToken(catalogue, name, { tenant, scopes: [scope] })).token;
-  tokens["metrics"] = (await createToken(catalogue, "metrics", { tenant: "red", rights: ["metrics"] })).token;
-  const { signal } = ending;
-  running.push(runWorker(catalogue, { storage, folder: join(top, "worker"), pollSeconds: 0.5, signal }));
-  url = await new Promise<string>((resolve, reject) => {
-    const served = serveFleet(catalogue, {
-      storage,
-      folder: join(top, "node"),
-      address: "0",
-      version: "0.0.0",
-      signal,
-      onListening: resolve,
-    });
-    served.catch(reject);
-    running.push(served);
-  });
-  await vi.waitUntil(async () => (await catalogue.db.selectFrom("branches").selectAll().execute()).length === 3, {
-    timeout: 120_000,
-    interval: 200,
-  });
+    tokens[name] = (await createToken(fleet.catalogue, name, { tenant, scopes: [scope] })).token;
+  tokens["metrics"] = (await createToken(fleet.catalogue, "metrics", { tenant: "red", rights: ["metrics"] })).token;
 });
 
-afterAll(async () => {
-  ending.abort();
-  await Promise.all(running);
-  await catalogue?.close();
-  rmSync(top, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => fleet?.stop());
 
 const as = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens[name]}` });
 
 async function get(path: string, name: string): Promise<{ readonly status: number; readonly text: string }> {
-  const answered = await fetch(url + path, { headers: as(name) });
+  const answered = await fetch(fleet.url + path, { headers: as(name) });
   return { status: answered.status, text: await answered.text() };
 }
 
@@ -75,7 +41,7 @@ async function callTool(
   tool: string,
   given: object,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const answered = await fetch(`${url}/r/${repository}/mcp`, {
+  const answered = await fetch(`${fleet.url}/r/${repository}/mcp`, {
     method: "POST",
     headers: { ...as(name), "content-type": "application/json", accept: "application/json, text/event-stream" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: given } }),
@@ -111,12 +77,15 @@ describe("rights", () => {
   });
 
   test("keep the indexes of tenants apart in the registry", () => {
-    expect(readdirSync(join(top, "registry")).filter((name) => !name.endsWith(".json"))).toEqual(["tenants"]);
-    expect(readdirSync(join(top, "registry/tenants"))).toHaveLength(2);
+    expect(readdirSync(join(fleet.top, "registry")).filter((name) => !name.endsWith(".json"))).toEqual(["tenants"]);
+    expect(readdirSync(join(fleet.top, "registry/tenants"))).toHaveLength(2);
   });
 
   test("keep a call from naming another file of the server", async () => {
-    const answered = await callTool("red", "team/shop", "codegraph_callers", { symbol: "x", project: join(top, "remotes/blue/hidden") });
+    const answered = await callTool("red", "team/shop", "codegraph_callers", {
+      symbol: "x",
+      project: join(fleet.top, "remotes/blue/hidden"),
+    });
     expect(answered.text).toContain("outside-project");
   });
 
@@ -128,8 +97,8 @@ describe("rights", () => {
   test.each(["/r/team/shop/mcp", "/api/repositories", "/api/symbols?name=redOnly", "/metrics"])(
     "refuse %s without a token",
     async (path) => {
-      expect((await fetch(url + path)).status).toBe(401);
-      expect((await fetch(url + path, { headers: { authorization: `Bearer cg_${"A".repeat(43)}` } })).status).toBe(401);
+      expect((await fetch(fleet.url + path)).status).toBe(401);
+      expect((await fetch(fleet.url + path, { headers: { authorization: `Bearer cg_${"A".repeat(43)}` } })).status).toBe(401);
     },
   );
 
@@ -142,22 +111,22 @@ describe("rights", () => {
   });
 
   test("end with a token that is revoked", async () => {
-    const { id, token } = await createToken(catalogue, "short", { tenant: "red" });
+    const { id, token } = await createToken(fleet.catalogue, "short", { tenant: "red" });
     const headers = { authorization: `Bearer ${token}` };
-    expect((await fetch(`${url}/api/repositories`, { headers })).status).toBe(200);
-    await revokeToken(catalogue, id);
-    await expect.poll(async () => (await fetch(`${url}/api/repositories`, { headers })).status).toBe(401);
+    expect((await fetch(`${fleet.url}/api/repositories`, { headers })).status).toBe(200);
+    await revokeToken(fleet.catalogue, id);
+    await expect.poll(async () => (await fetch(`${fleet.url}/api/repositories`, { headers })).status).toBe(401);
   });
 
   test("have a row of the audit for each call", async () => {
-    const { max } = await catalogue.db
+    const { max } = await fleet.catalogue.db
       .selectFrom("audit")
       .select(({ fn }) => fn.max("id").as("max"))
       .executeTakeFirstOrThrow();
     await callTool("red", "team/shop", "codegraph_callers", { symbol: "redOnly" });
     await get("/r/none/mcp", "red");
     const rows = (): Promise<object[]> =>
-      catalogue.db.selectFrom("audit").select(["repository", "action", "ok"]).where("id", ">", max).orderBy("id").execute();
+      fleet.catalogue.db.selectFrom("audit").select(["repository", "action", "ok"]).where("id", ">", max).orderBy("id").execute();
     await expect.poll(rows).toEqual([
       { repository: "team/shop", action: "codegraph_callers", ok: true },
       { repository: "none", action: "denied", ok: false },
@@ -165,16 +134,16 @@ describe("rights", () => {
   });
 
   test("end at the limit of the tenant, and leave the other tenant alone", async () => {
-    await catalogue.db.updateTable("tenants").set({ calls_per_minute: 1 }).where("name", "=", "red").execute();
-    const { token } = await createToken(catalogue, "new", { tenant: "red" });
-    const answered = await fetch(`${url}/api/repositories`, { headers: { authorization: `Bearer ${token}` } });
+    await fleet.catalogue.db.updateTable("tenants").set({ calls_per_minute: 1 }).where("name", "=", "red").execute();
+    const { token } = await createToken(fleet.catalogue, "new", { tenant: "red" });
+    const answered = await fetch(`${fleet.url}/api/repositories`, { headers: { authorization: `Bearer ${token}` } });
     expect(answered.status).toBe(429);
     expect(Number(answered.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await get("/api/repositories", "blue")).status).toBe(200);
   });
 
   test("are not needed to ask for health", async () => {
-    expect(await (await fetch(`${url}/healthz`)).text()).toBe("ok\n");
-    expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
+    expect(await (await fetch(`${fleet.url}/healthz`)).text()).toBe("ok\n");
+    expect(await (await fetch(`${fleet.url}/readyz`)).text()).toBe("ready\n");
   });
 });

@@ -30,7 +30,7 @@ export interface ChunkReader {
   around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null;
 }
 
-/** What the index has about the chunks of a file, whatever happens to other files. */
+/** The index's rows about the chunks of a file, which changes of other files do not touch. */
 interface KeptFile {
   readonly chunks: readonly Chunk[];
   /** As far as they were asked for. */
