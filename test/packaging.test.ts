@@ -117,7 +117,9 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
     expect(
       contents.filter(
         (path) =>
-          !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json|schema\.graphql)$/.test(path),
+          !/^dist\/|^kubernetes\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json|schema\.graphql)$/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
     expect(

@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
-import { scopesOf } from "./groups.js";
+import { scopesOf } from "./group-scopes.js";
 import { createIssuerKeys } from "./issuer-keys.js";
 import { type Caller, type Right, RIGHTS } from "./tokens.js";
 

@@ -1,7 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
-import { sql } from "kysely";
 import type { Catalogue } from "../catalogue/catalogue.js";
-import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
+import { openedOf } from "../catalogue/opened.js";
 import { DEFAULT_TENANT } from "../catalogue/repositories.js";
 import { checkScope } from "./scope.js";
 
@@ -37,22 +36,6 @@ export async function importGroups(catalogue: Catalogue, groups: unknown, tenant
         .execute();
   });
   return rows.length;
-}
-
-/** Returns the repositories of a member and of the groups that a token names, without order. Empty if none of them is known. */
-export async function scopesOf(
-  { db }: OpenedCatalogue,
-  tenant: number,
-  member: string,
-  groups: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("groups")
-    .select("scopes")
-    .where("tenant_id", "=", tenant)
-    .where((eb) => eb.or([eb("name", "in", groups.length > 0 ? groups : [""]), sql<boolean>`${member} = any (members)`]))
-    .execute();
-  return [...new Set(rows.flatMap(({ scopes }) => scopes))];
 }
 
 function readGroups(groups: unknown): readonly Group[] {
