@@ -19,6 +19,7 @@ import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
 import { evaluate, isConstructor, isInStatic } from "./expressions.js";
+import { withoutUnseen } from "./extensions.js";
 import { basesOfKind, foreignBases, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, instanceOf, isExact, type Resolution } from "./resolution.js";
@@ -314,7 +315,11 @@ function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId
 function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
   const passed = withReceiverPassed(context, place, ids, on, { types: call.types ?? null, given: givenTo(call) });
   if (passed) return chooseTaking(context, passed);
-  const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
+  const all = withoutUnseen(
+    context,
+    place.view,
+    withInherited(context, ids).filter((id) => isWithinReach(context, place, id)),
+  );
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
   const isBare = call.arguments === null && call.kind === "construct" && place.view.rules.argumentTypes?.bareConstruction === true;

@@ -76,6 +76,16 @@ export function isInside({ facts }: FileView, scope: number, definition: number)
   return false;
 }
 
+/** Leaves out the extensions of other packages that a file does not import, unless no candidate is left. */
+export function withoutUnseen(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  if (!view.rules.extensions || ids.length < 2) return ids;
+  const seen = ids.filter((id) => {
+    const { owner, parent, name } = context.definition(id)!;
+    return owner === null || parent !== null || isVisible(context, view, context.view(fileOf(id))!, name);
+  });
+  return seen.length > 0 ? seen : ids;
+}
+
 function isVisible(context: Context, view: FileView, other: FileView, name: string): boolean {
   return view.facts.package === other.facts.package || isImportedFrom(context, view, other, name, true);
 }
