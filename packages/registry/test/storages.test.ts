@@ -8,24 +8,37 @@ import { describeRegistryStorage } from "../src/testing/index.js";
 import { type ObjectServer, startObjectServer } from "./support/object-server.js";
 import { type S3Server, startS3Server } from "./support/s3-server.js";
 
-let place = "";
-const empty = (): void => {
-  rmSync(place, { recursive: true, force: true });
-  place = mkdtempSync(join(tmpdir(), "codegraph-share-"));
-};
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+/** A folder of a suite's own. Suites of one file may run at the same time. */
+function ownFolder(): { path(): string; reset(): void } {
+  let path = "";
+  const remove = (): void => rmSync(path, { recursive: true, force: true });
+  afterAll(remove);
+  return {
+    path: () => path,
+    reset() {
+      remove();
+      path = mkdtempSync(join(tmpdir(), "codegraph-share-"));
+    },
+  };
+}
 
-describeRegistryStorage("a folder", { open: () => createFolderStorage(place), reset: empty });
+const whole = ownFolder();
+describeRegistryStorage("a folder", { open: () => createFolderStorage(whole.path()), reset: whole.reset });
 
-describeRegistryStorage("a folder of a storage", { open: () => folderOf(createFolderStorage(place), "tenants/1"), reset: empty });
+const divided = ownFolder();
+describeRegistryStorage("a folder of a storage", {
+  open: () => folderOf(createFolderStorage(divided.path()), "tenants/1"),
+  reset: divided.reset,
+});
 
+const shared = ownFolder();
 test("folders of a storage do not see each other", async () => {
-  empty();
-  const [one, other] = ["tenants/1", "tenants/2"].map((folder) => folderOf(createFolderStorage(place), folder));
+  shared.reset();
+  const [one, other] = ["tenants/1", "tenants/2"].map((folder) => folderOf(createFolderStorage(shared.path()), folder));
   await one!.create("a/b", new Uint8Array([1]));
   expect([await other!.read("a/b", 10), await other!.list!("a/")]).toEqual([null, []]);
   expect((await one!.list!("a/")).map(({ key }) => key)).toEqual(["a/b"]);
-  expect(readdirSync(join(place, "tenants"))).toEqual(["1"]);
+  expect(readdirSync(join(shared.path(), "tenants"))).toEqual(["1"]);
 });
 
 describe("servers", () => {
@@ -127,19 +140,20 @@ describe("an address", () => {
 });
 
 describe("a folder on a share", () => {
-  beforeEach(empty);
+  const own = ownFolder();
+  beforeEach(own.reset);
 
   test("holds no drafts after a write, and few former versions", async () => {
-    const storage = createFolderStorage(place);
+    const storage = createFolderStorage(own.path());
     await storage.create("a/one", Buffer.from("0"));
     for (let n = 1; n < 20; n++) await storage.replace("a/one", Buffer.from(String(n)), (await storage.read("a/one", 10))!.version);
-    const names = readdirSync(join(place, "a"));
+    const names = readdirSync(join(own.path(), "a"));
     expect(names.length).toBeLessThanOrEqual(6);
     expect(names.filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
   test("a writer that was away for many versions does not take a number that is free again", async () => {
-    const storage = createFolderStorage(place);
+    const storage = createFolderStorage(own.path());
     await storage.create("a/one", Buffer.from("0"));
     const { version } = (await storage.read("a/one", 10))!;
     for (let n = 1; n < 20; n++) await storage.replace("a/one", Buffer.from(String(n)), (await storage.read("a/one", 10))!.version);
@@ -148,14 +162,16 @@ describe("a folder on a share", () => {
   });
 
   test("a folder in the place of an object is an error, not an answer", async () => {
-    mkdirSync(join(place, "a", "one"), { recursive: true });
-    await expect(createFolderStorage(place).read("a/one", 10)).rejects.toMatchObject({ code: "registry-failed" });
-    await expect(createFolderStorage(place).download("a/one", join(place, "x"), 10)).rejects.toMatchObject({ code: "registry-failed" });
+    mkdirSync(join(own.path(), "a", "one"), { recursive: true });
+    await expect(createFolderStorage(own.path()).read("a/one", 10)).rejects.toMatchObject({ code: "registry-failed" });
+    await expect(createFolderStorage(own.path()).download("a/one", join(own.path(), "x"), 10)).rejects.toMatchObject({
+      code: "registry-failed",
+    });
   });
 
   test("a file larger than the limit is refused, also behind a link", async () => {
-    writeFileSync(join(place, "large"), Buffer.alloc(100));
-    symlinkSync(join(place, "large"), join(place, "one"));
-    await expect(createFolderStorage(place).read("one", 10)).rejects.toMatchObject({ code: "registry-failed" });
+    writeFileSync(join(own.path(), "large"), Buffer.alloc(100));
+    symlinkSync(join(own.path(), "large"), join(own.path(), "one"));
+    await expect(createFolderStorage(own.path()).read("one", 10)).rejects.toMatchObject({ code: "registry-failed" });
   });
 });

@@ -65,6 +65,7 @@ import { reach as valueImports } from "./value-imports.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
 import { reach as wildcards } from "./wildcards.js";
+import { reach as wrappedValues } from "./wrapped-values.js";
 
 /** The declared reach of each file of rules, by the name of the file. */
 export const RULES: Readonly<Record<string, readonly Reach[]>> = {
@@ -134,6 +135,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "value-parts": valueParts,
   "value-uses": valueUses,
   wildcards,
+  "wrapped-values": wrappedValues,
 };
 
 /** All ways in which an edit reaches references in other files. */
