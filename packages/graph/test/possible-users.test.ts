@@ -79,7 +79,7 @@ describe("possibleUsers()", () => {
     expect(await usersOf(files, "other")).toEqual(["d.ts"]);
   });
 
-  test("cannot tell who uses a default export, which has any name elsewhere", async () => {
+  test("returns null for a default export, which has any name elsewhere", async () => {
     expect(await usersOf({ "a.ts": "export default function pay() {}\n", "b.ts": 'import x from "./a";\nx();\n' }, "pay")).toBeNull();
     expect(
       await usersOf({ "a.ts": "function pay() {}\nexport { pay as default };\n", "b.ts": 'import x from "./a";\nx();\n' }, "pay"),

@@ -2,6 +2,7 @@ import { createLinkSurroundings, packageNames } from "@codegraph/indexer/links";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { ModulesResult } from "../api/index.js";
+import { wholeSpecifier } from "../calls/whole-specifier.js";
 
 /** Link number under which a project is looked at as others see it. */
 const AS_OTHERS_SEE_IT = 1;
@@ -10,8 +11,8 @@ const AS_OTHERS_SEE_IT = 1;
 export function modulesOf(store: FactReader, registry: LanguageRegistry): Omit<ModulesResult, "stale"> {
   const imports = new Set<string>();
   for (const { id } of store.files())
-    for (const { specifier, name } of store.facts(id)?.imports ?? []) {
-      const written = specifier === "" ? (name ?? "") : specifier;
+    for (const each of store.facts(id)?.imports ?? []) {
+      const written = wholeSpecifier(each);
       if (written !== "" && !/^[./\\]/u.test(written)) imports.add(written);
     }
   return {

@@ -2,6 +2,7 @@ import { type AnyFileId, type CodeFacts, checkCount, type Import } from "@codegr
 import type { LibraryCall, LibraryCallsOptions, LibraryCallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
+import { wholeSpecifier } from "./whole-specifier.js";
 
 /** Answers which calls mean a name of a library, by the imports of the files that mention it. */
 export function libraryCalls(
@@ -17,7 +18,7 @@ export function libraryCalls(
 }
 
 /** True for a package itself and for modules below it, whatever separates their names. */
-export function isBelowPackage(specifier: string, name: string): boolean {
+function isBelowPackage(specifier: string, name: string): boolean {
   return specifier === name || (specifier.startsWith(name) && /^[./:\\]/u.test(specifier.slice(name.length)));
 }
 
@@ -35,11 +36,6 @@ function callsIn(reader: SpanReader, file: AnyFileId, packages: readonly string[
     const specifier = (through ?? imports[0]!).specifier;
     return [{ site, caller, certainty: isExact ? "exact" : "possible", specifier }];
   });
-}
-
-/** Java and others write the member of an import as part of the module. */
-function wholeSpecifier({ specifier, name }: Import): string {
-  return specifier === "" && name !== null ? name : specifier;
 }
 
 interface Bound {

@@ -12,9 +12,10 @@ export function createGate(): Gate {
   let current: { readonly done: Promise<void>; readonly end: () => void } | null = null;
   return {
     open() {
+      if (current !== null) return;
       let end = (): void => undefined;
       const done = new Promise<void>((resolve) => (end = resolve));
-      current ??= { done, end };
+      current = { done, end };
     },
     close() {
       current?.end();

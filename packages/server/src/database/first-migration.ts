@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { READER, SCHEMA } from "./names.js";
+import { protectTable } from "./protect-table.js";
 
 /** Tables that a tenant's reader sees, each with the condition under which a row is visible. */
 const VISIBLE: Readonly<Record<string, string>> = {
@@ -85,8 +86,6 @@ async function protect(db: Kysely<unknown>): Promise<void> {
     .execute(db);
   await sql.raw(`grant usage on schema ${SCHEMA} to ${READER}`).execute(db);
   for (const [table, condition] of Object.entries(VISIBLE)) {
-    await sql.raw(`alter table ${table} enable row level security`).execute(db);
-    await sql.raw(`create policy visible on ${table} for select to ${READER} using (${condition})`).execute(db);
-    await sql.raw(`grant select ${COLUMNS[table] ?? ""} on ${table} to ${READER}`).execute(db);
+    await protectTable(db, table, condition, COLUMNS[table]);
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { READER, SCHEMA } from "./names.js";
+import { SCHEMA } from "./names.js";
+import { protectTable } from "./protect-table.js";
 
 /** Names by which repositories import each other, and the folder of the registry that a shard is in. */
 export const thirdMigration: Migration = {
@@ -14,10 +15,7 @@ export const thirdMigration: Migration = {
         )
         .execute(db);
       await sql.raw(`create index ${table}_by_name on ${table} (name text_pattern_ops)`).execute(db);
-      await sql.raw(`alter table ${table} enable row level security`).execute(db);
-      const condition = `repository_id in (select id from ${SCHEMA}.repositories)`;
-      await sql.raw(`create policy visible on ${table} for select to ${READER} using (${condition})`).execute(db);
-      await sql.raw(`grant select on ${table} to ${READER}`).execute(db);
+      await protectTable(db, table, `repository_id in (select id from ${SCHEMA}.repositories)`);
     }
   },
 };

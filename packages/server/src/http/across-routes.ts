@@ -1,10 +1,9 @@
 import type { Route } from "@codegraph/mcp";
-import { CodeGraphError } from "@codegraph/model";
 import { findDependents } from "../nodes/dependents.js";
 import { likelyRepositories } from "../nodes/likely-repositories.js";
 import type { Caller } from "../rights/tokens.js";
 import { behindGate } from "./gate.js";
-import { json, notFound, refuse } from "./replies.js";
+import { json, notFound, refuse, refuseInvalid } from "./replies.js";
 import { countIn, type QuestionName } from "./repository-questions.js";
 import { askRepository, type RepositoryAnswers, REPOSITORIES } from "./repository-route.js";
 
@@ -26,7 +25,7 @@ export function acrossRoutes(answers: RepositoryAnswers): readonly Route[] {
     methods: ["GET"],
     isOpen: true,
     refusal: (message) => ({ error: { message } }),
-    fetch: behindGate(answers.gate, "read", (request, caller) => ask(answers, request, caller).catch(refusalOf)),
+    fetch: behindGate(answers.gate, "read", (request, caller) => ask(answers, request, caller).catch(refuseInvalid)),
   });
   return [route("/api/search", search), route("/api/callers", callers), route("/api/dependents", dependents)];
 }
@@ -131,9 +130,4 @@ async function askEach<Body>(
     return body === undefined ? [] : [{ repository, body }];
   });
   return { answered, failed: names.filter((name) => !bodies.has(name)) };
-}
-
-function refusalOf(error: unknown): Response {
-  if (error instanceof CodeGraphError && error.code === "invalid-argument") return refuse(400, error.message, error.remedy);
-  throw error;
 }

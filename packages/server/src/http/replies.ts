@@ -1,4 +1,4 @@
-import { escapeInvisibleJson } from "@codegraph/model";
+import { CodeGraphError, escapeInvisibleJson } from "@codegraph/model";
 
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
@@ -9,6 +9,12 @@ export function json(body: object, status = 200, headers: Readonly<Record<string
 /** Answer that names a fault and its remedy. */
 export function refuse(status: number, message: string, remedy: string, headers: Readonly<Record<string, string>> = {}): Response {
   return json({ error: { message, remedy } }, status, headers);
+}
+
+/** Answer to a question that is wrong itself. @throws the error, if it is another one */
+export function refuseInvalid(error: unknown): Response {
+  if (error instanceof CodeGraphError && error.code === "invalid-argument") return refuse(400, error.message, error.remedy);
+  throw error;
 }
 
 /** One answer for a repository that does not exist and for one that the caller may not see. */

@@ -1,6 +1,6 @@
 import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { json, refuse } from "./replies.js";
+import { json, refuseInvalid } from "./replies.js";
 
 /** Names of the questions about one repository over plain HTTP. */
 export const QUESTION_NAMES = ["search", "callers", "uses"] as const;
@@ -57,7 +57,6 @@ export async function answerQuestion(name: QuestionName, project: Project, given
   try {
     return json(await QUESTIONS[name](project, given));
   } catch (error) {
-    if (error instanceof CodeGraphError && error.code === "invalid-argument") return refuse(400, error.message, error.remedy);
-    throw error;
+    return refuseInvalid(error);
   }
 }

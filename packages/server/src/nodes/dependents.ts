@@ -1,4 +1,5 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { escapeLike } from "../database/like-pattern.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
 
@@ -31,7 +32,7 @@ export async function findDependents(catalogue: OpenedCatalogue, caller: Caller,
         eb.or(
           packages.flatMap((each) => [
             eb("imports.name", "=", each),
-            ...SEPARATORS.map((separator) => eb("imports.name", "like", `${escaped(each + separator)}%`)),
+            ...SEPARATORS.map((separator) => eb("imports.name", "like", `${escapeLike(each + separator)}%`)),
           ]),
         ),
       )
@@ -39,9 +40,4 @@ export async function findDependents(catalogue: OpenedCatalogue, caller: Caller,
       .execute();
     return { packages, repositories: found.map((row) => row.name) };
   });
-}
-
-/** Escapes the wildcards of `like`. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }

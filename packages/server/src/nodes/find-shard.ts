@@ -1,4 +1,5 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { escapeLike } from "../database/like-pattern.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
 import type { StoredShard } from "./shard-cache.js";
@@ -88,7 +89,7 @@ export async function findSymbols(
   name: string,
   limit: number,
 ): Promise<readonly FoundSymbol[]> {
-  const prefix = `${name.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const prefix = `${escapeLike(name.toLowerCase())}%`;
   return readAs(catalogue, caller, (trx) =>
     trx
       .selectFrom("symbols")

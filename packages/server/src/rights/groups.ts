@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { openedOf } from "../catalogue/opened.js";
 import { DEFAULT_TENANT } from "../catalogue/repositories.js";
+import { tenantNamed } from "../catalogue/tenants.js";
 import { checkScope } from "./scope.js";
 
 /** People who see the same repositories. */
@@ -25,14 +26,13 @@ const MAX_LENGTH = 400;
 export async function importGroups(catalogue: Catalogue, groups: unknown, tenant: string = DEFAULT_TENANT): Promise<number> {
   const { db } = openedOf(catalogue);
   const rows = readGroups(groups);
-  const team = await db.selectFrom("tenants").select("id").where("name", "=", tenant).executeTakeFirst();
-  if (team === undefined) throw new CodeGraphError("not-found", `There is no tenant ${tenant}`, "Add a repository to it first.");
+  const tenantId = await tenantNamed(catalogue, tenant);
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("groups").where("tenant_id", "=", team.id).execute();
+    await trx.deleteFrom("groups").where("tenant_id", "=", tenantId).execute();
     for (const { group, members, repositories } of rows)
       await trx
         .insertInto("groups")
-        .values({ tenant_id: team.id, name: group, members: [...members], scopes: [...repositories] })
+        .values({ tenant_id: tenantId, name: group, members: [...members], scopes: [...repositories] })
         .execute();
   });
   return rows.length;

@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { openedOf } from "../catalogue/opened.js";
 import { DEFAULT_TENANT } from "../catalogue/repositories.js";
+import { tenantNamed } from "../catalogue/tenants.js";
 
 /** Authorization server whose access tokens the nodes accept. */
 export interface Issuer {
@@ -34,9 +35,8 @@ export async function trustIssuer(catalogue: Catalogue, issuer: string, options:
       `Invalid issuer ${JSON.stringify(issuer)}`,
       "Use its https address, as its tokens have it.",
     );
-  const team = await db.selectFrom("tenants").select("id").where("name", "=", tenant).executeTakeFirst();
-  if (team === undefined) throw new CodeGraphError("not-found", `There is no tenant ${tenant}`, "Add a repository to it first.");
-  const values = { tenant_id: team.id, groups_claim: groupsClaim, member_claim: memberClaim };
+  const tenantId = await tenantNamed(catalogue, tenant);
+  const values = { tenant_id: tenantId, groups_claim: groupsClaim, member_claim: memberClaim };
   await db
     .insertInto("issuers")
     .values({ issuer, ...values })

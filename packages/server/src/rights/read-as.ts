@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { escapeLike } from "../database/like-pattern.js";
 import { READER } from "../database/names.js";
 import type { Tables } from "../database/tables.js";
 import type { Caller } from "./tokens.js";
@@ -22,5 +23,5 @@ export async function readAs<Result>(
 
 /** Scopes as patterns of `like`. No scope has a comma. */
 function patternsOf(scopes: readonly string[]): string {
-  return scopes.map((scope) => scope.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll("*", "%")).join(",");
+  return scopes.map((scope) => escapeLike(scope).replaceAll("*", "%")).join(",");
 }

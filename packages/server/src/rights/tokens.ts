@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { openedOf } from "../catalogue/opened.js";
 import { DEFAULT_TENANT } from "../catalogue/repositories.js";
+import { tenantNamed } from "../catalogue/tenants.js";
 import { checkScope } from "./scope.js";
 
 /** `read`: ask about repositories. `metrics`: read the metrics of a node, which name no repository. */
@@ -55,13 +55,12 @@ export async function createToken(
   const { db } = openedOf(catalogue);
   const { tenant = DEFAULT_TENANT, rights = ["read"], scopes = ["*"], days = 90 } = options;
   for (const scope of scopes) checkScope(scope);
-  const team = await db.selectFrom("tenants").select("id").where("name", "=", tenant).executeTakeFirst();
-  if (team === undefined) throw new CodeGraphError("not-found", `There is no tenant ${tenant}`, "Add a repository to it first.");
+  const tenantId = await tenantNamed(catalogue, tenant);
   const token = `cg_${randomBytes(32).toString("base64url")}`;
   const { id } = await db
     .insertInto("tokens")
     .values({
-      tenant_id: team.id,
+      tenant_id: tenantId,
       label,
       hash: hashOf(token),
       rights: [...rights],
