@@ -149,9 +149,9 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
     return role;
   });
   const wraps = Array.from({ length: query.patternCount() }, (_, pattern) => {
-    const { before, after, named, receiver } = query.setProperties[pattern] ?? {};
-    if (!before && !after && !named && !receiver) return undefined;
-    return { before: before ?? "", after: after ?? "", named: named ?? null, isExpected: receiver === "expected" };
+    const { before, after, also, named, receiver } = query.setProperties[pattern] ?? {};
+    if (!before && !after && !also && !named && !receiver) return undefined;
+    return { before: before ?? "", after: after ?? "", also: also ?? null, named: named ?? null, isExpected: receiver === "expected" };
   });
   const program = readProgram(runtime, query);
   const nodes = createNodeReader(runtime, program.language, program.supertypes);

@@ -8,12 +8,19 @@ export interface Match {
   readonly end: number;
   readonly parts: Parts;
   /**
-   * Text that the query puts before and after the path of the value, because the value is transformed before it is bound; the name of a
-   * binding that the code does not write, such as RSpec's `described_class`; and whether a member belongs to the type that its place
-   * expects, as in Swift's `.make()`.
+   * Text that the query puts before and after the path of the value, because the value is transformed before it is bound; text behind the
+   * name of a second reference at the same place, as of the writer in Ruby's `x.level += 1`; the name of a binding or a definition that the
+   * code does not write, such as RSpec's `described_class`; and whether a member belongs to the type that its place expects, as in Swift's
+   * `.make()`.
    */
   readonly wrap?:
-    | { readonly before: string; readonly after: string; readonly named: string | null; readonly isExpected: boolean }
+    | {
+        readonly before: string;
+        readonly after: string;
+        readonly also: string | null;
+        readonly named: string | null;
+        readonly isExpected: boolean;
+      }
     | undefined;
   /** Name to use instead of the text of the name part: `UserCard` for `user-card`. */
   readonly as?: string | undefined;

@@ -50,7 +50,7 @@ function readDefinition({ source, begins, inner, shown, several, sections, isOff
   source.check();
   const match = matches.definitions[index]!;
   const nameRange = match.parts.name ?? [match.start, match.start];
-  const name = match.as ?? nameText(text, nameRange);
+  const name = match.wrap?.named ?? match.as ?? nameText(text, nameRange);
   const spec = source.specAt(match.start);
   const scope = declaringScope(source, index);
   const parent = tree.scopes[scope]!.definition;

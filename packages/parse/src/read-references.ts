@@ -51,6 +51,7 @@ export function createUnboundFilter(source: AssemblySource, isKeyword: (word: st
 export function readReferences(source: AssemblySource, match: Match): Reference[] {
   if (match.kind === "inherit" && match.parts.owner && isOfUnknown(source, match)) return [];
   const reference = readReference(source, match);
+  if (match.wrap?.also) return [reference, { ...reference, name: reference.name + match.wrap.also }];
   if (match.kind !== "construct" || !match.parts.body) return [reference];
   return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.scopeAt(match.parts.body[0]) }];
 }

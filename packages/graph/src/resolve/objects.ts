@@ -1,4 +1,4 @@
-import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, type AnySymbolId } from "@codegraph/model";
 import { apartFolder, apartFolderOf, isWithinReach } from "./apart.js";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
@@ -8,6 +8,7 @@ import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
 import { certaintyIf, isExact, type Resolution, symbols, UNKNOWN } from "./resolution.js";
 import { loadedFiles } from "./loaded-files.js";
+import { isContainer, variable } from "./object-variables.js";
 import { partsOf, pathWithin } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { idsOf, namedType, type Place, type Type } from "./type.js";
@@ -61,46 +62,6 @@ function inheritedField(context: Context, types: readonly AnySymbolId[], name: s
     if (value) return value;
   }
   return null;
-}
-
-/**
- * Looks up a local variable or a function defined in an enclosing block. Neither is visible inside a type's body, and variables are not
- * visible inside a function's body.
- */
-function variable(
-  context: Context,
-  { view, scope }: Place,
-  name: string,
-  isCalled = false,
-): { resolution: Resolution | null; hidden: boolean } {
-  const declarations = view.declarations(name);
-  let inFunction = false;
-  let inType = false;
-  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
-    const opener = view.openedBy(at);
-    const here = declarations.filter((declaration) => declaration.scope === at);
-    const bindings = isCalled ? [] : here.filter(({ what }) => what === "binding").map(({ index }) => index);
-    if (bindings.length > 0 && !inFunction && !inType) return { resolution: resolveBindings(context, view, bindings), hidden: true };
-    if (bindings.length > 0 && name.startsWith("@")) return { resolution: resolveBindings(context, view, bindings), hidden: true };
-    const isBody = opener !== -1 && isContainer(view.facts.definitions[opener]!);
-    const functions = here.filter(({ what, index }) => what === "definition" && isFunctionLike(view.facts.definitions[index]!.kind));
-    if (functions.length > 0 && !isBody && (!inType || at === 0)) {
-      return {
-        resolution: symbols(
-          functions.map(({ index }) => view.idOf(index)),
-          "scope",
-        ),
-        hidden: true,
-      };
-    }
-    inType ||= isBody;
-    inFunction ||= opener !== -1 && isFunctionLike(view.facts.definitions[opener]!.kind);
-  }
-  return { resolution: null, hidden: false };
-}
-
-function isContainer({ kind }: Definition): boolean {
-  return isTypeLike(kind) || kind === "namespace";
 }
 
 /** The object that code at a place runs on (`self`); null outside of types. */
@@ -226,6 +187,11 @@ function ancestors(context: Context, type: AnySymbolId, side: Side): readonly An
     return [...new Map(all.map((ancestor) => [ancestor.join(" "), ancestor])).values()];
   });
   return found ?? [[type, side]];
+}
+
+/** A type and its ancestors on one side. */
+export function ancestorsOf(context: Context, type: AnySymbolId, side: Side): readonly AnySymbolId[] {
+  return ancestors(context, type, side).map(([id]) => id);
 }
 
 /** The modules of class methods that a module, and those that it includes, add to the types that include it. */

@@ -63,8 +63,8 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
       last = context.spent();
       yield;
     }
-    const { edges, open, gaveUp } = resolution;
-    edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
+    const { open, gaveUp } = resolution;
+    const edges = withoutRepeats(resolution.edges);
     const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibraryFile(id)).sort((a, b) => a - b);
     return { edges, open, dependsOn, ...(gaveUp.length > 0 ? { gaveUp } : {}), steps: context.spent() };
   }
@@ -79,6 +79,18 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
       }
     },
   };
+}
+
+/** Orders edges by place. A reader and a writer at one place may be one accessor, as in Ruby's `x.level += 1`; the certain edge stays. */
+function withoutRepeats(edges: Edge[]): readonly Edge[] {
+  const byCertainty = (edge: Edge): number => (edge.certainty === "exact" ? 0 : 1);
+  edges.sort(
+    (a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee || byCertainty(a) - byCertainty(b),
+  );
+  return edges.filter(({ caller, line, column, callee }, index) => {
+    const before = edges[index - 1];
+    return before?.callee !== callee || before.column !== column || before.line !== line || before.caller !== caller;
+  });
 }
 
 /** A resolution in progress. */

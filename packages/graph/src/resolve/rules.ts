@@ -31,6 +31,7 @@ import { reach as includes } from "./includes.js";
 import { reach as injected } from "./injected.js";
 import { reach as loadedFiles } from "./loaded-files.js";
 import { reach as memberOf } from "./member-of.js";
+import { reach as membersBelow } from "./members-below.js";
 import { reach as membersFirst } from "./members-first.js";
 import { reach as members } from "./members.js";
 import { reach as metaclasses } from "./metaclasses.js";
@@ -40,6 +41,7 @@ import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as nearest } from "./nearest.js";
+import { reach as objectVariables } from "./object-variables.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
 import { reach as outline } from "./outline.js";
@@ -52,6 +54,7 @@ import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
 import { reach as receiverFunctions } from "./receiver-functions.js";
+import { reach as receiverNames } from "./receiver-names.js";
 import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
@@ -103,6 +106,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "loaded-files": loadedFiles,
   "member-of": memberOf,
   members,
+  "members-below": membersBelow,
   "members-first": membersFirst,
   metaclasses,
   "module-paths": modulePaths,
@@ -111,6 +115,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   names,
   namespaces,
   nearest,
+  "object-variables": objectVariables,
   objects,
   "offered-definitions": offeredDefinitions,
   outline,
@@ -122,6 +127,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "re-exports": reExports,
   reaching,
   "receiver-functions": receiverFunctions,
+  "receiver-names": receiverNames,
   "receiver-types": receiverTypes,
   receivers,
   results,

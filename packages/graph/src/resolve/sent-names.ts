@@ -13,8 +13,10 @@ import { isWithinReach } from "./apart.js";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { inheritsUnknown } from "./heritage.js";
+import { membersBelow } from "./members-below.js";
 import { accessorOf, memberOn, selfAt } from "./objects.js";
 import type { Reach } from "./reach.js";
+import { membersByReceiverName } from "./receiver-names.js";
 import { type Resolution, symbols } from "./resolution.js";
 import type { Place } from "./type.js";
 
@@ -26,27 +28,48 @@ const MAX_READ = 12;
 /** More definitions than this are too many to choose from. */
 const MAX_FITTING = 3;
 
+/** Subtypes are known to be meant, so more of them are listed. */
+const MAX_BELOW = 8;
+
 /**
  * Resolves a call on a receiver of unknown type by all names that the receiver is sent in the function around it, or else in the file: to
- * members of the types in the project that have all of them. Possible only. Null if all of the names are known from elsewhere.
+ * members of the types in the project that have all of them, of which those of the type that the receiver is named after precede. Without a
+ * receiver, to members of the types below that of the current object. Possible only. Null if too many definitions are left.
  */
 export function memberBySentNames(context: Context, place: Place, call: Reference): Resolution | null {
-  const { view } = place;
-  const { sentNames } = view.rules;
+  const { sentNames } = place.view.rules;
   if (sentNames === undefined || sentNames.ofAll.has(call.name)) return null;
-  if (call.receiver === null ? !hasUnknownSelf(context, place) : CONSTANT.test(call.receiver)) return null;
-  const known = knownIn(view.facts, sentNames.elsewhere).filter(({ plain }) => plain !== true || call.receiver === null);
+  const { receiver } = call;
+  if (receiver === null) {
+    const below = membersBelow(context, place, call.name);
+    if (below.length > 0) return below.length > MAX_BELOW ? null : symbols(below, "type", "possible");
+    if (!hasUnknownSelf(context, place)) return null;
+  } else if (CONSTANT.test(receiver)) return null;
+  const known = knownIn(place.view.facts, sentNames.elsewhere).filter(({ plain }) => plain !== true || receiver === null);
+  const sent = fittingSentNames(context, place, call, known);
+  // A name in the plural is that of a collection.
+  const isCollected = receiver?.endsWith("s") === true && isAmong(known, call.name);
+  const named = receiver === null || isCollected ? [] : membersByReceiverName(context, place, receiver, call.name);
+  const both = sent.filter((id) => named.includes(id));
+  const found = both.length > 0 ? both : sent.length > 0 ? sent : named;
+  return found.length > MAX_FITTING ? null : symbols(found, "type", "possible");
+}
+
+/** Members of the types that have all names which a receiver is sent. Empty if the names tell nothing, or too many fit. */
+function fittingSentNames(context: Context, place: Place, call: Reference, known: readonly ForeignMembers[]): readonly AnySymbolId[] {
+  const { view } = place;
+  const { ofAll } = view.rules.sentNames!;
   const isAlone = call.receiver === null || call.receiver.startsWith("?");
   const { inFunction, inFile } = isAlone ? { inFunction: new Set([call.name]), inFile: null } : namesSent(view.facts, call);
-  const isTelling = (names: ReadonlySet<string>): boolean => [...names].some((name) => !sentNames.ofAll.has(name) && !isAmong(known, name));
-  if (!isTelling(inFile ?? inFunction)) return null;
+  const isTelling = (names: ReadonlySet<string>): boolean => [...names].some((name) => !ofAll.has(name) && !isAmong(known, name));
+  if (!isTelling(inFile ?? inFunction)) return [];
   const members = membersNamed(context, view, call.name);
-  if (members.length === 0) return null;
+  if (members.length === 0) return [];
   for (const names of inFile === null ? [inFunction] : [inFunction, inFile, new Set([call.name])]) {
     const found = isTelling(names) ? fitting(context, members, names) : [];
-    if (found.length > 0 && found.length <= MAX_FITTING) return symbols(found, "type", "possible");
+    if (found.length > 0 && found.length <= MAX_FITTING) return found;
   }
-  return null;
+  return [];
 }
 
 /** True in a block, which may run on any object, and in a module, whose methods run on the objects of the types that include it. */

@@ -115,7 +115,9 @@ const ruby: LanguageSpec = {
         "new $1()",
       )
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!({]|\s*\{|\s+do\b)/u, "new $1()")
-      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1(")
+      // A path from the top is no name behind `new`.
+      .replace(/^new (::[A-Z]\w*(?:::[A-Z]\w*)*)(?=\()/u, "$1.new"),
   // The equivalent `$0` is not a term.
   starts: [
     {

@@ -29,6 +29,12 @@
 (program (method name: (_) @name) @definition.function)
 (singleton_class body: (body_statement (method name: (_) @name @static) @definition.method))
 (singleton_class body: (body_statement (call arguments: (argument_list . (method name: (_) @name @static) @definition.method))))
+; Accessors of the class itself.
+(singleton_class body: (body_statement (call !receiver method: (identifier) @_define
+    arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)] @static) @definition.property))
+  (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer"))
+; The block of a concern holds what `ClassMethods` does in a plain module.
+((call !receiver method: (identifier) @name block: (_) @body) @definition.trait (#eq? @name "class_methods") (#set! named "ClassMethods"))
 (method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
 (method name: (_) @name "end" @body) @definition.method
 (singleton_method object: (self) @static name: (_) @name) @definition.method
@@ -39,6 +45,18 @@
 (alias "alias" @body name: (simple_symbol) @name) @definition.method
 (call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)]) block: (_) @body
   (#eq? @_define "define_method")) @definition.method
+; Methods of one body for several names: `%w[open close].each { |name| define_method(name) { … } }`.
+(call
+  receiver: [
+    (string_array (bare_string) @name @definition.method)
+    (symbol_array (bare_symbol) @name @definition.method)
+    (array (simple_symbol) @name @definition.method)
+  ]
+  method: (identifier) @_each
+  block: (_
+    parameters: (block_parameters . (identifier) @_parameter .)
+    body: (_ (call !receiver method: (identifier) @_define arguments: (argument_list . (identifier) @_name .))))
+  (#eq? @_each "each") (#eq? @_define "define_method") (#eq? @_parameter @_name))
 (call !receiver method: (identifier) @_define @body arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)])
   (#any-of? @_define "define_method" "alias_method")) @definition.method
 (call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)] @static) block: (_) @body
@@ -90,8 +108,13 @@
   right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . (scope_resolution scope: (_)? @receiver name: (constant) @name)))
   (#eq? @_class "Class")
   (#eq? @_new "new")) @reference.inherit
-; An assignment to a member calls the writer: `config.level = 1` calls `level=`.
+; An assignment to a member calls the writer: `config.level = 1` calls `level=`, `config.level += 1` the reader too.
 ((assignment left: (call receiver: (_) @receiver method: (identifier) @name) @reference.call) (#set! after "="))
+((operator_assignment left: (call receiver: (_) @receiver method: (identifier) @name) @reference.call) (#set! also "="))
+; A method called by its name: `page.public_send(:show)`, `names.each(&:show)`.
+(call receiver: (_)? @receiver method: (identifier) @_send arguments: (argument_list . (simple_symbol) @name) @reference.call
+  (#any-of? @_send "send" "public_send" "__send__" "method"))
+(argument_list (block_argument (simple_symbol) @name @receiver) @reference.call)
 (call receiver: (_) @receiver "&." @optional method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
 (call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
 (call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
@@ -229,9 +252,13 @@
 (call receiver: (_)? @receiver method: (identifier) @name arguments: (argument_list (block_argument (identifier)))) @yielded
 
 ; --- values that methods return: the last expression, and those of `return`. A `yield` returns the unknown value of the block.
-((method body: (body_statement (_) @returned .)) (#not-match? @returned "^(?:yield|if|unless|case|begin)\\b"))
+((method body: (body_statement (_) @returned .)) (#not-match? @returned "^(?:yield|if|unless|case|begin|rescue|ensure|else)\\b"))
+((method body: (body_statement (_) @returned . [(rescue) (ensure)])) (#not-match? @returned "^(?:yield|if|unless|case|begin|rescue|ensure|else)\\b"))
+(method body: (body_statement (rescue body: (then (_) @returned .))))
 ((method body: (body_statement (_) @returned .)) (#match? @returned "^yield\\b") (#set! before "?"))
-((singleton_method body: (body_statement (_) @returned .)) (#not-match? @returned "^(?:yield|if|unless|case|begin)\\b"))
+((singleton_method body: (body_statement (_) @returned .)) (#not-match? @returned "^(?:yield|if|unless|case|begin|rescue|ensure|else)\\b"))
+((singleton_method body: (body_statement (_) @returned . [(rescue) (ensure)])) (#not-match? @returned "^(?:yield|if|unless|case|begin|rescue|ensure|else)\\b"))
+(singleton_method body: (body_statement (rescue body: (then (_) @returned .))))
 ((singleton_method body: (body_statement (_) @returned .)) (#match? @returned "^yield\\b") (#set! before "?"))
 ; Branches at the end of a method return their last expressions.
 (method body: (body_statement (if consequence: (then (_) @returned .)) .))
