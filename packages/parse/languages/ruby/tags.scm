@@ -31,7 +31,7 @@
 (singleton_class body: (body_statement (call arguments: (argument_list . (method name: (_) @name @static) @definition.method))))
 ; Accessors of the class itself.
 (singleton_class body: (body_statement (call !receiver method: (identifier) @_define
-    arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)] @static) @definition.property))
+    arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)] @static)) @definition.property)
   (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer"))
 ; The block of a concern holds what `ClassMethods` does in a plain module.
 ((call !receiver method: (identifier) @name block: (_) @body) @definition.trait (#eq? @name "class_methods") (#set! named "ClassMethods"))

@@ -68,6 +68,31 @@
 (macro_invocation (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 (macro_invocation (token_tree (token_tree . ["(" "{"] (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
 (macro_invocation (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+; Deeper in the arguments: `vec![Some(Page::new())]`, `assert_eq!(x, vec![Page { at: Some(at(1)) }])`.
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
 (macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 (macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 (macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
