@@ -19,6 +19,7 @@ export type Topic =
   | "callable bases"
   | "member"
   | "members named"
+  | "visible traits"
   | "overloads"
   | "owner"
   | "binding"

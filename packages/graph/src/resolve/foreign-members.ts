@@ -1,5 +1,6 @@
-import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, type ResolutionRules } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
 import { ownerTypes } from "./owners.js";
 import { split } from "./path.js";
@@ -8,14 +9,14 @@ import { certaintyIf, type Resolution, symbols } from "./resolution.js";
 import type { NamedType, Place, Type } from "./type.js";
 import { lastName } from "./types.js";
 
-export const reach: readonly Reach[] = ["definitions", "bases", "names"];
+export const reach: readonly Reach[] = ["definitions", "bases", "imports", "names"];
 
 /** A method with more candidates than this stays unresolved. */
 const MAX_CANDIDATES = 8;
 
 /** Resolves a method that the project implements for a type outside of the project: `impl ToUrl for Path`. */
-export function foreignMember(context: Context, { view }: Place, type: Type & { kind: "foreign" }, name: string): Resolution | null {
-  const { foreignTraits } = view.rules;
+export function foreignMember(context: Context, place: Place, type: Type & { kind: "foreign" }, name: string): Resolution | null {
+  const { foreignTraits } = place.view.rules;
   if (!foreignTraits) return null;
   for (let own: string | undefined = lastName(type.name); own !== undefined; own = foreignTraits.derefs[own]) {
     const owner = own;
@@ -24,7 +25,7 @@ export function foreignMember(context: Context, { view }: Place, type: Type & { 
     if (found.length > MAX_CANDIDATES) return null;
     if (found.length > 0) return symbols(found, "type", certaintyIf(found.length === 1));
   }
-  return blanketOf(context, view.rules.family, null, name);
+  return blanketOf(context, place, null, name);
 }
 
 /** Names that type parameters have in practice. */
@@ -35,18 +36,14 @@ const PARAMETERS = ["T", "S", "I", "E", "F", "A", "W", "R", "K", "V", "U"];
  *
  * @param types the types of the receiver, or the only type that it names; several have no such method
  */
-export function blanketMember(
-  context: Context,
-  { family, foreignTraits }: ResolutionRules,
-  types: readonly NamedType[],
-  name: string,
-): Resolution | null {
-  const [only, ...rest] = foreignTraits ? types : [];
-  return only && rest.length === 0 && isTypeLike(context.definition(only.id)!.kind) ? blanketOf(context, family, only.id, name) : null;
+export function blanketMember(context: Context, place: Place, types: readonly NamedType[], name: string): Resolution | null {
+  const [only, ...rest] = place.view.rules.foreignTraits ? types : [];
+  return only && rest.length === 0 && isTypeLike(context.definition(only.id)!.kind) ? blanketOf(context, place, only.id, name) : null;
 }
 
 /** @param type the type of the receiver; null for one outside of the project, which meets no bounds */
-function blanketOf(context: Context, family: string, type: AnySymbolId | null, name: string): Resolution | null {
+function blanketOf(context: Context, place: Place, type: AnySymbolId | null, name: string): Resolution | null {
+  const { family } = place.view.rules;
   const found = PARAMETERS.flatMap((owner) =>
     context.index.owned(owner, name).filter((id) => {
       const view = context.view(fileOf(id))!;
@@ -57,8 +54,41 @@ function blanketOf(context: Context, family: string, type: AnySymbolId | null, n
       return bounds !== null && bounds.every((bound) => type !== null && meets(context, { view, scope }, type, bound));
     }),
   );
+  const all = found.length > 0 ? found : defaultsOf(context, place, type, name);
   // A type outside of the project may have a method of the name itself.
-  return found.length === 1 ? symbols(found, "type", certaintyIf(type !== null)) : null;
+  return all.length === 1 ? symbols(all, "type", certaintyIf(type !== null)) : null;
+}
+
+/** The default methods of traits that a file sees, as far as an implementation without a body gives them to a type: `impl<T> Tag for T {}`. */
+function defaultsOf(context: Context, { view }: Place, type: AnySymbolId | null, name: string): readonly AnySymbolId[] {
+  const traits = context.onceHere("visible traits", view.id, "", () => visibleTraits(context, view)) ?? [];
+  return traits.flatMap((trait) => {
+    const { facts, idOf } = context.view(fileOf(trait))!;
+    const index = definitionIndexOf(trait);
+    const member = facts.definitions.findIndex((each) => each.parent === index && each.name === name && !each.declaration);
+    return member !== -1 && isGiven(context, trait, type) ? [idOf(member)] : [];
+  });
+}
+
+/** True if the file of a trait implements it for all types that meet bounds, and a type meets them. */
+function isGiven(context: Context, trait: AnySymbolId, type: AnySymbolId | null): boolean {
+  const view = context.view(fileOf(trait))!;
+  const { name, scope } = view.facts.definitions[definitionIndexOf(trait)]!;
+  return view.facts.extensions.some(({ signature }) => {
+    const parameter = new RegExp(`>\\s*${name}\\b[^{]*\\bfor\\s+(\\w+)\\s*(?:\\{|where\\b|$)`, "u").exec(signature)?.[1];
+    const bounds = parameter === undefined ? null : boundsIn(signature, parameter);
+    return bounds !== null && bounds.every((bound) => type !== null && meets(context, { view, scope }, type, bound));
+  });
+}
+
+/** The traits that a file declares or imports by name. */
+function visibleTraits(context: Context, view: FileView): readonly AnySymbolId[] {
+  const own = view.facts.definitions.flatMap(({ kind }, index) => (kind === "trait" ? [view.idOf(index)] : []));
+  const imported = view.facts.imports.flatMap(({ name, alias }) => {
+    const meant = name === null ? null : context.resolve.lookup(context, { view, scope: 0 }, alias ?? name);
+    return meant?.kind === "symbols" ? meant.ids.filter((id) => context.definition(id)!.kind === "trait") : [];
+  });
+  return [...new Set([...own, ...imported])];
 }
 
 function isForeign(context: Context, id: AnySymbolId): boolean {

@@ -69,7 +69,7 @@ export function memberOfResolution(
       base.certainty,
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
-  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, rules, types, name);
+  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name);
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */
@@ -123,7 +123,7 @@ function memberOfInstance(
   if (keyed.length > 0) return instanceOf(keyed, "type", base.certainty);
   const missing = missingMember(context, place, base, named, name);
   if (missing) return missing;
-  return blanketMember(context, rules, named, name);
+  return blanketMember(context, place, named, name);
 }
 
 /**
