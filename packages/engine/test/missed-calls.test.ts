@@ -68,7 +68,7 @@ describe("callers() with unresolved calls", () => {
   test("lists the calls of a writer and of a question, whose marks are no part of the word in the text", async () => {
     const ruby = makeProject({
       "lib/config.rb": "class Config\n  def level=(value)\n  end\n  def ready?\n  end\nend\n",
-      "lib/main.rb": "def run(config)\n  config.level = 1\n  config.ready?\nend\n",
+      "lib/main.rb": "def run(any)\n  any.level = 1\n  any.ready?\nend\n",
     });
     const opened = await initProject(ruby, { workers: 1 });
     const listed = async (name: string): Promise<string[]> => {
