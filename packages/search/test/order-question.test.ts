@@ -55,6 +55,13 @@ test("a file that the five best hits call gains 0.15 of their scores, each furth
   expect(scores).toEqual({ ...hits, "router.go": Number((0.4 + 0.15 * (0.9 + 0.7 * 0.8)).toFixed(4)) });
 });
 
+test("a file gains nothing from a caller whose score it exceeds more than 1.2 times", () => {
+  const hits = { "session.ts": 1, "token.ts": 0.59, "login.ts": 0.5 };
+  const calls = { "login.ts": ["token.ts"] };
+  expect(ordered(hits, calls)["token.ts"]).toBeCloseTo(0.59 + 0.15 * 0.5, 4);
+  expect(ordered({ ...hits, "token.ts": 0.61 }, calls)["token.ts"]).toBe(0.61);
+});
+
 test("calls within a file and calls of files that are no hits change nothing", () => {
   const hits = { "a.go": 1, "b.go": 0.9 };
   expect(ordered(hits, { "a.go": ["a.go", "elsewhere.go"] })).toEqual(hits);

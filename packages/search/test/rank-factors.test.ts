@@ -45,6 +45,18 @@ describe("the kind of a chunk", () => {
     expect(ratio(scoresOf(files, "the zebra"), "a.ts", "b.ts")).toBeCloseTo(1.35 / 1.1, 4);
   });
 
+  test.each([
+    ["function", 1.15],
+    ["class", 1.1],
+    ["constant", 0.7],
+  ])("%s multiplies the score by %d for the message of a change", (kind, factor) => {
+    const scores = scoresOf(
+      { "a.ts": [zebra(`${kind} open`, { exported: false })], "b.ts": [["rest", "open\nzebra"]] },
+      "fix the old zebra",
+    );
+    expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(factor / 1.4, 4);
+  });
+
   test("an exported symbol counts 1.35 times", () => {
     const scores = scoresOf({ "a.ts": [zebra("function open")], "b.ts": [zebra("function open", { exported: false })] }, "zebra");
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(1.35, 4);

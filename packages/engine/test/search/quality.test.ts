@@ -34,11 +34,11 @@ async function ndcg({ query, relevant }: JudgedQuery): Promise<number> {
 }
 
 /**
- * The mean is 0.902. It was 0.906 before calls between files took part, which lower one of these queries and raise the figures of 61 real
- * projects by 0.005 (decision 112). Without the sum over a file it is 0.888, without saturation 0.897, with one chunk per file 0.826. Smaller
- * factors move it by less than 0.01; each has a test with its number in packages/search/test/rank-factors.test.ts.
+ * The mean is 0.906. Without the sum over a file it is 0.888, without saturation 0.897, with one chunk per file 0.826, and 0.902 if hits lend
+ * to files far above them (decision 108). Smaller factors move it by less than 0.01; each has a test with its number in
+ * packages/search/test/rank-factors.test.ts.
  */
-const FLOOR = 0.9;
+const FLOOR = 0.905;
 
 test("the mean NDCG@10 over all judged queries stays above its floor", async () => {
   const scores = new Map<string, number>();

@@ -12,6 +12,8 @@ export interface Intent {
   readonly action: boolean;
   /** True if the query reads like the documentation of one definition rather than a question. */
   readonly documentation: boolean;
+  /** True if the query is the message of a change, whose answer is files. It describes no action of the code then and is no documentation. */
+  readonly change: boolean;
   /** True if the query is a statement with a full stop, as sentences of documentation are and requests are not. */
   readonly statement: boolean;
   /** Id of a language that the query names: `in Python`. Null without one. */
@@ -70,9 +72,15 @@ const MARKERS = /\b(TODO|FIXME|HACK|XXX|BUG|NOTE)S?\b(?=\s+comments?\b)|^\s*(TOD
 
 /**
  * Reads the intent of a query.
+ *
+ * @param change true for the message of a change
  * @returns the intent, and the rest of the text to search for
  */
-export function readIntent(text: string, languages: ReadonlyMap<string, string>): { readonly intent: Intent; readonly left: string } {
+export function readIntent(
+  text: string,
+  languages: ReadonlyMap<string, string>,
+  change: boolean,
+): { readonly intent: Intent; readonly left: string } {
   const markers: string[] = [];
   let left = text.replace(MARKERS, (whole, first: string | undefined, second: string | undefined) => {
     markers.push((first ?? second ?? "").toUpperCase());
@@ -106,9 +114,10 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
     intent: {
       kinds,
       modifiers,
-      action: describesAction(text),
-      documentation: readsLikeDocumentation(text),
-      statement: isStatement(text),
+      action: !change && describesAction(text),
+      documentation: !change && readsLikeDocumentation(text),
+      change,
+      statement: !change && isStatement(text),
       language,
       markers,
       tests: asksForTests(text),

@@ -1,6 +1,8 @@
 import { STOP_WORDS } from "../stop-words.js";
 import { identifiersIn, identifierWords } from "../words.js";
+import { readChange } from "./change.js";
 import { type QueryFilter, type QueryReadingOptions, extractFilters } from "./filters.js";
+import { foreignFunctionWords } from "./function-words.js";
 import { type Intent, readIntent } from "./intent.js";
 
 /** A parsed query. */
@@ -9,6 +11,10 @@ export interface SearchQuery {
   readonly text: string;
   /** Distinct stems to search for, in order. */
   readonly words: readonly string[];
+  /** Those of the words that tell what a change does to the code: `fix`. They say little about where. */
+  readonly verbs: ReadonlySet<string>;
+  /** Those of the words that tell which part of the code a change is in: the scope of a conventional commit. */
+  readonly places: ReadonlySet<string>;
   /** Number of stems in the first sentence. That sentence states the request; later ones add detail. */
   readonly leading: number;
   /** Several parts as one word: identifiers of the query, and neighbouring words joined. */
@@ -40,6 +46,7 @@ export interface Compound {
 /** More words cost time and do not improve the result. */
 const MAX_WORDS = 64;
 const MAX_COMPOUND_LENGTH = 40;
+const NO_WORDS: ReadonlySet<string> = new Set();
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/| > )[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u;
 
 /**
@@ -55,8 +62,9 @@ export function parseQuery(
   const isRequired = !isProse && reading.requirePhrases !== false;
   const phrases = isRequired ? quoted : [];
   const asked = isProse ? rest : [rest, ...quoted].join(" ").trim();
-  const { intent, left } = readIntent(asked, languages);
-  const identifiers = identifiersIn(left).slice(0, MAX_WORDS);
+  const change = readChange(asked);
+  const { intent, left } = readIntent(change?.text || asked, languages, change !== null);
+  const identifiers = withoutFunctionWords(identifiersIn(left).slice(0, MAX_WORDS));
   const split = identifiers.map(identifierWords);
   const all = split.flatMap(({ parts }) => parts);
   const meaningful = all.filter((part) => !STOP_WORDS.has(part));
@@ -69,6 +77,8 @@ export function parseQuery(
   return {
     text,
     words,
+    verbs: change?.verbs ?? NO_WORDS,
+    places: change ? new Set(identifiersIn(change.scope).flatMap((each) => identifierWords(each).parts)) : NO_WORDS,
     leading,
     compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })),
     phrases,
@@ -80,6 +90,19 @@ export function parseQuery(
     isName: quoted.length === 0 && NAME.test(rest.trim()),
     name: quoted.length === 0 ? nameIn(left.trim()) : null,
   };
+}
+
+/** Drops the function words of a query in another language: "comment envoyer les factures". */
+function withoutFunctionWords(identifiers: readonly string[]): readonly string[] {
+  const plain = identifiers.map((each) =>
+    each
+      .toLowerCase()
+      .normalize("NFKD")
+      .replaceAll(/[\u0300-\u036f]/gu, ""),
+  );
+  const dropped = foreignFunctionWords(plain.filter((word) => !STOP_WORDS.has(word)));
+  const left = dropped.size === 0 ? identifiers : identifiers.filter((_each, at) => !dropped.has(plain[at]!));
+  return left.length === 0 ? identifiers : left;
 }
 
 /** Returns `load` for `UserService.load()`. */

@@ -22,11 +22,13 @@ const MAX_LENDERS = 5;
 /** Best hits that lend a share of their scores to the other files that they call. */
 const CALLERS = 5;
 const LENT_TO_CALLED = 0.15;
+/** A file whose score is higher than this many times that of the hit that calls it gains nothing. */
+const MAX_ABOVE = 1.2;
 
 /**
  * Orders the first hits of a question about how something works, best first, so that its answer shows definers beside implementers: further
  * functions of the same name rank lower, a file that leads a folder (`generators.rb` next to `generators/`, `mod.rs`, `index.js`) ranks
- * higher if other hits are in that folder, and a file that the first hits call ranks higher.
+ * higher if other hits are in that folder, and a file that hits near it or above it call ranks higher.
  */
 export function orderQuestion(hits: readonly RankedChunk[], names: HitNames): RankedChunk[] {
   const first = hits.slice(0, MAX_ORDERED);
@@ -75,7 +77,8 @@ function raiseCalledFiles(hits: readonly RankedChunk[], scores: number[], { file
     const own = hits[at]!.fileId;
     for (const file of new Set(filesCalledBy(hits[at]!))) {
       const called = file === own ? undefined : first.get(file);
-      if (called === undefined) continue;
+      // A file far above its caller needs no help, and would only push down what lies between.
+      if (called === undefined || scores[called]! > MAX_ABOVE * scores[at]!) continue;
       const byFile = lent.get(called) ?? new Map<AnyFileId, number>();
       // The best hit of a file comes first.
       if (!byFile.has(own)) lent.set(called, byFile.set(own, scores[at]!));

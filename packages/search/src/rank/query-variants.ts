@@ -19,7 +19,7 @@ export function queryVariants(query: SearchQuery, segments: readonly SearchSegme
   const wanted: WantedWord[] = [];
   query.words.forEach((word, at) => {
     const group = Math.min(at, MAX_GROUPS);
-    const weight = at < query.leading ? 1 : weights.further;
+    const weight = (at < query.leading ? 1 : weights.further) * (query.verbs.has(word) ? weights.changeVerb : 1);
     wanted.push({ word, weight, group });
     if (!query.intent.documentation) {
       const { forms, synonyms } = relatedWords(word);

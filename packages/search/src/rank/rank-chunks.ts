@@ -7,7 +7,7 @@ import { bestOf } from "./best-of.js";
 import { decodeAttributes, type ChunkAttributes } from "../chunk-attributes.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
-import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
+import { CHANGE_WEIGHTS, RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
 import { type Judge, orderDescribed } from "./description/order-described.js";
 import { MAX_GROUPS, queryVariants } from "./query-variants.js";
 
@@ -83,15 +83,18 @@ export function rankChunks(
   corpus: SearchCorpus,
   query: SearchQuery,
   signals: RankSignals,
-  weights: RankWeights = RANK_WEIGHTS,
+  usual: RankWeights = RANK_WEIGHTS,
   wordWeights: WordWeights = WORD_WEIGHTS,
 ): RankedChunks {
+  const weights = query.intent.change ? { ...usual, ...CHANGE_WEIGHTS } : usual;
   const segments = corpus.parts.map(({ segment }) => segment);
   const variants = queryVariants(query, segments, weights);
   const { scores, found, named, present, frequencies: counts } = scoreWords(corpus, variants, wordWeights);
   const frequencies = new Map(query.words.map((word) => [word, counts[variants.findIndex((variant) => variant.word === word)]!]));
   const words = Math.max(1, Math.min(query.words.length, MAX_GROUPS));
-  const asked = 2 ** words - 1;
+  // A name that has the verb of a change is no likelier for it.
+  const asked = 2 ** words - 1 - bitsOf(query, query.verbs);
+  const scope = bitsOf(query, query.places);
   const namesByPart = corpus.parts.map((part) => wordsInNames(part, query.words));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
@@ -122,12 +125,14 @@ export function rankChunks(
     const standing = decodeAttributes(segment.standings[own]!);
     if (signals.accepts && !signals.accepts(fileId, position, standing)) return false;
     const inName = bitsIn(named[document]! & asked);
-    const inBase = bitsIn(namesByPart[at]!.get(file) ?? 0);
+    const base = namesByPart[at]!.get(file) ?? 0;
+    const inBase = bitsIn(base);
     const byKind = kindFactor(standing, query, weights);
     const byPlace = pathFactor(traits, query.intent, weights);
     let factor = byKind * byPlace * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, segment.lengths[0]![own]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
+    if (scope !== 0) factor *= 1 + (weights.scope * bitsIn(base & scope)) / Math.max(bitsIn(scope), traits.baseWords);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
     const byWords = scores[document]!;
     candidates.push({
@@ -230,6 +235,11 @@ function agreement(common: number, length: number, words: number, share: number,
   if (common === 0 || length === 0) return 1;
   const explained = Math.min(1, common / length);
   return 1 + share * explained + (match * explained * common) / words;
+}
+
+/** Returns some words of a query as bits. */
+function bitsOf({ words }: SearchQuery, some: ReadonlySet<string>): number {
+  return words.slice(0, MAX_GROUPS).reduce((bits, word, at) => (some.has(word) ? bits | (1 << at) : bits), 0);
 }
 
 /** Returns the words of the query in the name of each file, as bits. */

@@ -7,6 +7,10 @@ export interface RankWeights {
   readonly synonym: number;
   /** For a word after the first sentence of the query. */
   readonly further: number;
+  /** For a word that tells what a change does to the code. */
+  readonly changeVerb: number;
+  /** Bonus for the share of a file's base name that is the scope of a change. */
+  readonly scope: number;
   /** For a whole identifier of the query, and for neighbouring words joined. */
   readonly compound: number;
   readonly joined: number;
@@ -62,6 +66,8 @@ export const RANK_WEIGHTS: RankWeights = {
   form: 0.4,
   synonym: 0.2,
   further: 0.7,
+  changeVerb: 0.3,
+  scope: 1,
   compound: 1.8,
   joined: 0.6,
   nameShare: 0.4,
@@ -94,3 +100,6 @@ export const RANK_WEIGHTS: RankWeights = {
   mentioned: 0.7,
   written: 0.7,
 };
+
+/** Weights that the message of a change has instead: it is about files, and types and values change as often as functions. */
+export const CHANGE_WEIGHTS: Partial<RankWeights> = { callable: 1.15, otherKind: 0.7, fileDecay: 0.85 };
