@@ -11,10 +11,15 @@ test.each([
   ["feat!: Web Crypto for signed cookies", true],
   ["Fix data race in the context pool", true],
   ["Fix the order of middleware.", true],
+  ["ignore: fix the parent of a symlink", true],
+  ["net/http, net/url: remove the old escape", true],
+  ["[Console] Fix the width of tables", true],
   ["Don't copy the header twice", true],
   ["Remove unused parameter from the parser", true],
   ["Reject null bytes in headers (cherry picked from commit bad4131d31a6d4ce71c3a7cc83b9fc01a70dfe55)", true],
   ["[PR #12/4416d89e backport][3.15] Close the request body on exceptions", true],
+  ["Error: failed to open the file", false],
+  ["[section] of the settings", false],
   ["Removes the last value and returns it.", false],
   ["Add the header to the response.", false],
   ["limit the number of requests per second", false],
@@ -47,6 +52,15 @@ test.each([
   ],
 ])("%s is searched by its words without bookkeeping: %j", (text, words) => {
   expect(parseQuery(text).words).toEqual(words);
+});
+
+test.each([
+  ["fix(trie-router): match empty parts", ["trie", "router"]],
+  ["ignore: fix the parent of a symlink", []],
+  ["[Console] Fix the width of tables", []],
+  ["Fix the width of tables", []],
+])("%s has the scope %j", (text, places) => {
+  expect([...parseQuery(text).places]).toEqual(places);
 });
 
 test("the verb of a change counts 0.3 times", () => {

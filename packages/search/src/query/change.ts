@@ -34,6 +34,9 @@ const OBJECT = /^\W*[\p{L}']+\s+(?:an?|all|each|every)\s/iu;
 const CONVENTIONAL =
   /^\s*(?:feat|feature|fix|bugfix|hotfix|chore|refactor|perf|docs?|tests?|style|build|ci|revert|types?|deps)(?:\(([^()\n]{1,60})\))?!?:\s+/iu;
 
+/** `unix: fix …`, `net/http, net/url: reject …`, `[Console] Fix …`: a part of the code may stand before the verb. */
+const PART = /^\s*(?:\[[^[\]\n]{1,40}\]\s*|[\w/.+-]{1,40}(?:, ?[\w/.+-]{1,40}){0,3}:\s+)(?=\p{L})/u;
+
 /** What commits say of where they come from. */
 const BOOKKEEPING: readonly RegExp[] = [
   /^\s*\[[^\]\n]{0,80}\bbackport\b[^\]\n]{0,80}\](?:\[[^\]\n]{1,80}\])*/giu,
@@ -46,12 +49,22 @@ export function readChange(query: string): ChangeMessage | null {
   const bare = BOOKKEEPING.reduce((left, each) => left.replace(each, " "), query);
   const [prefix, scope = ""] = CONVENTIONAL.exec(bare) ?? [""];
   const said = bare.slice(prefix.length);
-  const first = said.match(/\p{L}[\p{L}']*/u)?.[0].toLowerCase() ?? "";
-  const isPlain = prefix === "" && bare === query;
-  if (isPlain && !OF_CODE.has(first) && !(OF_BOTH.has(first) && !OBJECT.test(said) && !isStatement(said))) return null;
-  if (isPlain && said.trim().split(/\s+/u).length < FEWEST_WORDS) return null;
-  return { text: `${scope} ${said}`.trim(), scope, verbs: new Set(OF_CODE.has(first) || OF_BOTH.has(first) ? [stem(first)] : []) };
+  const afterPart = firstWord(said.replace(PART, ""));
+  const first = isVerb(afterPart) ? afterPart : firstWord(said);
+  if (prefix === "" && bare === query) {
+    const isChange = OF_CODE.has(first) || (OF_BOTH.has(first) && !OBJECT.test(said) && !isStatement(said));
+    if (!isChange || said.trim().split(/\s+/u).length < FEWEST_WORDS) return null;
+  }
+  return { text: `${scope} ${said}`.trim(), scope, verbs: new Set(isVerb(first) ? [stem(first)] : []) };
 }
 
 /** Two words name something: "fixed point", "update cart". */
 const FEWEST_WORDS = 3;
+
+function firstWord(text: string): string {
+  return text.match(/\p{L}[\p{L}']*/u)?.[0].toLowerCase() ?? "";
+}
+
+function isVerb(word: string): boolean {
+  return OF_CODE.has(word) || OF_BOTH.has(word);
+}
