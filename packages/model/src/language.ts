@@ -126,12 +126,19 @@ export interface ResolutionRules {
   readonly ownConstructors?: boolean;
   /** True if calling a type's name constructs it (Python, Kotlin). */
   readonly callConstructs: boolean;
+  /** Matches the signature of a function that no code can call by its name: Kotlin's `@Deprecated("", level = DeprecationLevel.HIDDEN)`. */
+  readonly hiddenBy?: RegExp;
+  /** True if calling a name that a function shares with a class means the function, because `new` constructs the class (Scala). */
+  readonly functionsFirst?: boolean;
   /** Separator in qualified names: `.`, `::` or `\`. */
   readonly separator: string;
   /** Family of languages that import and call each other's files: TypeScript and JavaScript, C and C++. */
   readonly family: string;
-  /** True if the names of enclosing packages are visible as well (C#). */
-  readonly nestedPackages?: boolean;
+  /**
+   * Present if the names of enclosing packages are visible as well (C#): `clauses` if only those that a clause of their own opens are, so that
+   * a part of the file's own package rather names another one (Scala).
+   */
+  readonly nestedPackages?: "all" | "clauses";
   /**
    * True if functions have a separate namespace, so that a call never refers to a variable (Java). A call on a property is then a call of
    * its accessor.
@@ -236,6 +243,8 @@ export interface ResolutionRules {
   readonly partsMember?: string;
   /** True if a function may have several lists of parameters: `def fold(zero: B)(join: (B, A) => B)` (Scala). */
   readonly parameterLists?: boolean;
+  /** Type of the list that a function sees in a parameter whose type ends with `*`, which takes any number of arguments: Scala's `Seq`. */
+  readonly repeatedType?: string;
   /** True if an extension gives its receiver a name, and sees the members of the receiver behind it only (Scala). */
   readonly namedReceivers?: boolean;
   /** True if names can be imported from a value, whose members they are: `import position.*` (Scala). */

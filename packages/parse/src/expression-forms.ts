@@ -43,7 +43,7 @@ export interface ExpressionForms {
   readonly between?: Readonly<Record<string, string>>;
   /** Keywords that name types. In parentheses they always form a cast. */
   readonly plainTypes?: readonly string[];
-  /** Generic type of `Foo.class`, with Foo as its type argument. */
+  /** Generic type of `Foo.class`, or of Kotlin's `Foo::class`, with Foo as its type argument. */
   readonly typeOfTypes?: string;
   /** True if the path of a function literal includes the number of its parameters and whether it returns a value. */
   readonly shapesOfFunctions?: boolean;

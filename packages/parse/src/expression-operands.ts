@@ -4,6 +4,7 @@ import { braceFunctionAt, closureAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
+import { forYieldPath } from "./for-yield.js";
 import {
   declaredByLet,
   type FunctionLiteral,
@@ -72,6 +73,11 @@ function readPrimary(state: ReaderState, start: number, end: number, level: numb
   if (own !== undefined && text[end - 1] === "}") {
     state.next = end;
     return own;
+  }
+  const yielded = forms.infix ? forYieldPath(state, start, end, level) : null;
+  if (yielded !== null) {
+    state.next = end;
+    return yielded;
   }
   if (isBlock(text, start, end)) return unknownUntil(state, end);
   const literal = literalType(text, start, end, forms);

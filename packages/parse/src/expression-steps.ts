@@ -74,8 +74,8 @@ function readWord({ text, forms, names }: ReaderState, chain: Chain, end: number
   const word = text.slice(at, after);
   // Rust's `.await` is not a member.
   if (word === "await" && path.endsWith(".") && text[after] !== "(") chain.path = path.slice(0, -1);
-  else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined)
-    chain.path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
+  else if (word === "class" && /(?:\.|::)$/u.test(path) && forms.typeOfTypes !== undefined)
+    chain.path = `<${forms.typeOfTypes}<${path.replace(/(?:\.|::)$/u, "")}>>`;
   else chain.path = path === "" ? (names.size === 0 ? word : (names.get(word) ?? word)) : path + word;
   // Ruby's `empty?` and `save!` are names; `?.` and `!.` are operators.
   if ((text[after] === "?" || text[after] === "!") && (after + 1 === end || text[after + 1] === "(")) after++;
@@ -164,6 +164,13 @@ function readTypeArguments(state: ReaderState, chain: Chain, end: number, level:
   const name = path.endsWith("::") ? path.slice(0, -2) : path;
   chain.path = name;
   chain.at = close;
+  if (follows === "{" && state.forms.braces === "function" && /(?:^|[.:])\p{Ll}\w*$/u.test(name)) {
+    const behind = closingBracket(text, after, end);
+    if (behind === -1) return "unknown";
+    chain.path = `${name}${typesBetween(text, at, close)}(${state.braceFunction(after, behind, level + 1)})`;
+    chain.at = behind;
+    return "next";
+  }
   if (follows !== "(") return "next";
   const bracket = closingBracket(text, after, end);
   if (bracket === -1) return "unknown";

@@ -155,7 +155,9 @@ function bound({ code, paths }: AssemblySource, { parts, wrap }: Match): Pick<Bi
   const range = parts.value ?? items ?? keys;
   const path = range ? knownOrNull(paths.pathOf(range)) : null;
   const value = path === null || parts.value ? path : elementOf(path, items ? "*" : "key");
-  return { type: parts.type ? typeText(code, parts.type) : null, value: wrapped(value, wrap) };
+  // A query may give a value that the code does not write.
+  const given = !range && wrap && wrap.before !== "" ? wrap.before : null;
+  return { type: parts.type ? typeText(code, parts.type) : null, value: given ?? wrapped(value, wrap) };
 }
 
 /** Returns the type and value of a binding, with the type that a comment declares if the code declares none. */

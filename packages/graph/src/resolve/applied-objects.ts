@@ -27,12 +27,19 @@ export function appliedOn(
     const member = callMember === undefined || !callConstructs ? null : memberOf(context, id, callMember);
     return member?.kind === "symbols" ? member.ids.filter((each) => isFunctionLike(context.definition(each)!.kind)) : [];
   });
-  if (applied.length === 0) return ids;
+  if (applied.length === 0) return withoutConstructed(context, ids);
   const others = ids.filter((id) => !isObject(id));
   const beside = others.filter((id) => !isTypeLike(context.definition(id)!.kind) || CASE_CLASS.test(context.definition(id)!.signature));
   if (call === null) return [...applied, ...beside];
   const taking = accepting(context, [...applied, ...beside], call);
   return taking.length > 0 ? taking : others.length > 0 ? others : ids;
+}
+
+/** Drops the classes that share their name with a function, where only `new` constructs them. */
+function withoutConstructed(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  if (ids.length < 2 || !context.view(fileOf(ids[0]!))!.rules.functionsFirst) return ids;
+  const functions = ids.filter((id) => !isTypeLike(context.definition(id)!.kind));
+  return functions.length > 0 ? functions : ids;
 }
 
 /** The arguments of a call as written; unknown (null entries) if the facts list none. */

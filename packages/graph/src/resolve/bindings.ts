@@ -65,9 +65,14 @@ function resolveBinding(context: Context, view: FileView, index: number): Resolu
     if (type === null && value === null) return context.resolve.injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
     if (type === null)
       return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);
-    return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
+    return instanceOf(typesOf(context, place, seenInside(view, type)), "type") ?? UNKNOWN;
   });
   return resolution ?? UNKNOWN;
+}
+
+/** The type of a parameter within its function: a list if it takes any number of arguments. */
+function seenInside({ rules }: FileView, type: string): string {
+  return rules.repeatedType !== undefined && type.endsWith("*") ? `${rules.repeatedType}[${type.slice(0, -1)}]` : type;
 }
 
 /** The value that a function returns. A method that returns its own object returns one of the type it is called on. */

@@ -1,6 +1,8 @@
 import { fileOf } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { isValueKind } from "./declarations.js";
 import { hasOwnSelf } from "./file-view.js";
+import { heldValue } from "./held-values.js";
 import { memberOfResolution } from "./member-of.js";
 import { valueOfModule } from "./module-value.js";
 import type { Reach } from "./reach.js";
@@ -13,6 +15,11 @@ export const reach: readonly Reach[] = ["definitions"];
 export function behindCall(context: Context, place: Place, named: Resolution | null): Resolution | null {
   const { callMember } = place.view.rules;
   if (named?.kind === "module") return valueOfModule(context, named);
+  // A variable of another file.
+  if (named?.kind === "symbols" && callMember !== undefined && named.ids.every((id) => isValueKind(context.definition(id)!.kind))) {
+    const value = heldValue(context, named.ids, []);
+    return (value?.kind === "instance" ? behindCall(context, place, value) : null) ?? named;
+  }
   if (named?.kind !== "instance" || callMember === undefined) return named;
   const member = memberOfResolution(context, place, named, callMember, "call");
   return member?.kind === "symbols" ? { ...member, provenance: "type" } : null;

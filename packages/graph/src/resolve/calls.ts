@@ -19,7 +19,7 @@ import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
 import { evaluate, isConstructor, isInStatic } from "./expressions.js";
-import { withoutUnseen } from "./extensions.js";
+import { isUnseen, withoutUnseen } from "./extensions.js";
 import { basesOfKind, foreignBases, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, instanceOf, isExact, type Resolution } from "./resolution.js";
@@ -89,7 +89,9 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" || isCalledField ? [id] : [];
   });
   const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
-  const chosen = choose(context, place, withoutObjects(context, built), call, resolution.receiverTypes ?? NO_TYPES);
+  const made =
+    call.kind === "construct" && built.some((id) => isConstructed(context, id)) ? built.filter((id) => isConstructed(context, id)) : built;
+  const chosen = choose(context, place, withoutObjects(context, made), call, resolution.receiverTypes ?? NO_TYPES);
   // The arguments of a decorator may set properties, so no constructor needs to accept them.
   const isMarked = call.kind === "decorator" && built.length > 0 && built.every((id) => isConstructed(context, id));
   if (chosen.length === 0 && isMarked)
@@ -104,7 +106,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
-  const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
+  const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!) && !isUnseen(context, place.view, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
 }
 
@@ -215,7 +217,9 @@ function resolveCalled(context: Context, place: Place, reference: Reference): Re
     const isObject = rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place);
     // The current object of a metaclass is one of its classes. The place does not tell which, but calling it calls the metaclass.
     const isClass = rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types);
-    if (isObject || isClass) {
+    // Outside of a constructor, `this(x)` calls the object (Scala).
+    const isApplied = rules.callMember !== undefined && rules.constructors.includes(name) && !isInConstructor(place);
+    if (isObject || isClass || isApplied) {
       return instanceOf(
         types.map((id) => namedType(id)),
         "member",
@@ -241,6 +245,12 @@ function isInMethodOfMetaclass(context: Context, { view, scope }: Place, types: 
     for (const base of resolveHeritage(context, type)) seen.add(base);
   }
   return false;
+}
+
+/** True in the body of a constructor. */
+function isInConstructor({ view, scope }: Place): boolean {
+  const around = view.facts.definitions[enclosingFunction(view.facts.scopes, view.facts.definitions, scope)];
+  return around?.kind === "constructor";
 }
 
 /** The types that a constructor called by its name constructs: Swift's `self.init()`. */
@@ -318,7 +328,7 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const all = withoutUnseen(
     context,
     place.view,
-    withInherited(context, ids).filter((id) => isWithinReach(context, place, id)),
+    withInherited(context, ids).filter((id) => isWithinReach(context, place, id) && !isHidden(context, id)),
   );
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -330,10 +340,29 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const fitting = accepting(context, candidates, { given, types });
   const extensions = extensionsInstead(context, place, candidates, { name: call.name, given, types }, on);
   if (extensions.length > 0) return chooseOverload(context, place, extensions, call, on);
+  if (on.length === 0 && extendDifferently(context, fitting)) return call.receiver === null ? ofSameOwner(context, place, fitting) : fitting;
   if (place.view.rules.argumentTypes && fitting.length > 0) return chooseFitting(context, place, fitting, { given, types }, on);
   if (fitting.length < 2) return fitting;
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** True for a function that remains for compiled code only. */
+function isHidden(context: Context, id: AnySymbolId): boolean {
+  return context.view(fileOf(id))!.rules.hiddenBy?.test(context.definition(id)!.signature) === true;
+}
+
+/** True for extensions of several types, which a receiver of unknown type does not tell apart. */
+function extendDifferently(context: Context, ids: readonly AnySymbolId[]): boolean {
+  const owners = ids.map((id) => context.definition(id)!.owner);
+  return ids.length > 1 && owners.every((owner) => owner !== null) && new Set(owners).size === ids.length;
+}
+
+/** Those of several extensions that extend the type which the function around a place extends; all if it extends none of the types. */
+function ofSameOwner(context: Context, { view, scope }: Place, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  const around = view.facts.definitions[enclosingFunction(view.facts.scopes, view.facts.definitions, scope)];
+  const found = ids.filter((id) => context.definition(id)!.owner === around?.owner);
+  return found.length > 0 ? found : ids;
 }
 
 /** Selects among functions that take the receiver as their first argument. */

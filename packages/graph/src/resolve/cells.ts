@@ -42,6 +42,7 @@ export type Topic =
   | "paths"
   | "package"
   | "plain"
+  | "imported object"
   | "declared"
   | "shared"
   | "line"

@@ -136,13 +136,17 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
     if (!Object.hasOwn(conversions.boxes, name)) return "unknown";
     const fits = typesOf(context, place, conversions.boxes[name]!).map((type) => fitOfOne(context, place, type, wanted));
     const fit = bestOf(fits);
+    // The language's library converts values to its own types: a string to a `Seq[Char]` (Scala).
+    if (fit === "never" && conversions.implicits && isOwnLibrary(context, place, wanted)) return "unknown";
     return fit === "direct" ? "converted" : fit;
   }
   if (isValue(place, wanted)) {
     const name = nameOf(context, given);
+    const to = (wanted as Type & { kind: "foreign" }).name;
+    // The library of another language of the family may declare the type: `java.lang.String` for Scala's `String`.
+    if (name === to) return "direct";
     const value = unboxed(conversions, name);
     if (value === undefined) return "never";
-    const to = (wanted as Type & { kind: "foreign" }).name;
     return value === to || widens(conversions, value, to) ? "converted" : "never";
   }
   if (wanted.kind === "function") return isClosed(context, place, given) ? "never" : "unknown";
@@ -153,7 +157,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
 function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   const name = nameOf(context, wanted);
   if (given.kind === "foreign") {
-    if (wanted.kind === "foreign") return given.name === wanted.name && !differInArguments(given, wanted) ? "direct" : "unknown";
+    if (wanted.kind === "foreign") return isNamedAlike(given.name, wanted.name) && !differInArguments(given, wanted) ? "direct" : "unknown";
     if (wanted.kind !== "named") return "unknown";
     if (lastName(given.name) === name) return "unknown";
     // A type from outside the project inherits from no project type.
@@ -163,11 +167,18 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   const { ids, foreign } = ancestry(context, given.id);
   if (wanted.kind === "named") {
     if (given.id === wanted.id && differInArguments(given, wanted)) return "unknown";
-    if (ids.has(wanted.id)) return "direct";
+    // A base may be a type of the library that the file does not name fully: `immutable.Seq[Node]`.
+    if (ids.has(wanted.id) || (isLibraryFile(fileOf(wanted.id)) && foreign.has(name))) return "direct";
     return foreign.size > 0 && isLibraryFile(fileOf(wanted.id)) && !isFinal(context, wanted.id) ? "unknown" : "never";
   }
-  if (foreign.has(name)) return "direct";
+  // A type of the library may be named without its package.
+  if (foreign.has(name) || (isLibraryFile(fileOf(given.id)) && nameOf(context, given) === name)) return "direct";
   return foreign.size > 0 ? "unknown" : "never";
+}
+
+/** True for two names of one type outside of the project, of which one may leave out the package: `CharSequence`, `java.lang.CharSequence`. */
+function isNamedAlike(one: string, other: string): boolean {
+  return one === other || one === lastName(other) || other === lastName(one);
 }
 
 /** A type and its transitive bases: ids of known definitions and names of unknown ones. */
@@ -218,6 +229,11 @@ function namedFunctionFit(context: Context, place: Place, ids: readonly AnySymbo
   );
   if (fitting.length === 0) return "never";
   return functions.length === 1 ? "direct" : "unknown";
+}
+
+function isOwnLibrary(context: Context, { view }: Place, type: Type): boolean {
+  if (type.kind !== "named" || !isLibraryFile(fileOf(type.id))) return false;
+  return context.view(fileOf(type.id))?.facts.language === view.facts.language;
 }
 
 function isNothing(types: Types): boolean {

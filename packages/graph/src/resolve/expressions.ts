@@ -334,9 +334,11 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
   const settled = (found: Resolution | null, next: number): Resolution | null =>
     found?.kind === "symbols" &&
     (objects ? !["call", "parameter"].includes(steps[next]?.kind ?? "") : place.view.rules.callConstructs) &&
-    found.ids.every((id) => (objects ? isFunction(context, id) : isBareFunction(context, id)))
+    found.ids.every((id) => (objects ? isFunction(context, id) : isBareFunction(context, id, mayOmit(steps[next]))))
       ? (called(context, place, found, null) ?? UNKNOWN)
       : found;
+  const mayOmit = (next: Step | undefined): boolean =>
+    place.view.rules.parameterLists === true && next?.kind !== "call" && next?.kind !== "parameter";
   let resolution = settled(start, from);
   for (let index = from; index < steps.length; index++) {
     if (!resolution || resolution.kind === "unknown") return resolution;

@@ -6,6 +6,7 @@ import { fitOf } from "./conversions.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 import type { Place } from "./type.js";
+import { lastName } from "./types.js";
 import { typeParametersOf } from "./type-parameters.js";
 import type { FileView } from "./file-view.js";
 
@@ -18,7 +19,7 @@ export const reach: readonly Reach[] = ["definitions", "imports", "package", "na
 export function extensionsOf(context: Context, { view, scope }: Place, type: string, name: string): readonly AnySymbolId[] {
   const { argumentTypes, family } = view.rules;
   const boxes = argumentTypes?.boxes ?? {};
-  const owners = [type, ...(Object.hasOwn(boxes, type) ? [boxes[type]!] : [])];
+  const owners = [type, ...(Object.hasOwn(boxes, type) ? [lastName(boxes[type]!)] : [])];
   for (const owner of owners) {
     const found = context.index.owned(owner, name).filter((id) => {
       const other = context.view(fileOf(id));
@@ -79,11 +80,15 @@ export function isInside({ facts }: FileView, scope: number, definition: number)
 /** Leaves out the extensions of other packages that a file does not import, unless no candidate is left. */
 export function withoutUnseen(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   if (!view.rules.extensions || ids.length < 2) return ids;
-  const seen = ids.filter((id) => {
-    const { owner, parent, name } = context.definition(id)!;
-    return owner === null || parent !== null || isVisible(context, view, context.view(fileOf(id))!, name);
-  });
+  const seen = ids.filter((id) => !isUnseen(context, view, id));
   return seen.length > 0 ? seen : ids;
+}
+
+/** True for an extension of another package that a file does not import. A call that leads to it may mean one of a library. */
+export function isUnseen(context: Context, view: FileView, id: AnySymbolId): boolean {
+  const { owner, parent, name } = context.definition(id)!;
+  if (!view.rules.extensions || owner === null || parent !== null) return false;
+  return !isVisible(context, view, context.view(fileOf(id))!, name);
 }
 
 function isVisible(context: Context, view: FileView, other: FileView, name: string): boolean {

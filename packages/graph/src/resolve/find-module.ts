@@ -31,7 +31,7 @@ interface FullName {
 /** Returns the full names that a qualified name may abbreviate, likeliest first. */
 function packageNames(view: FileView, specifier: string): readonly FullName[] {
   const { separator, relativePackages, nestedPackages } = view.rules;
-  const whole = specifier.replace(/^\\/u, "");
+  const whole = specifier.replace(/^(?:\\|_root_\.)/u, "");
   if (!relativePackages || whole !== specifier) return [{ name: whole, known: 0 }];
   const [head = "", ...rest] = whole.split(separator);
   const names: FullName[] = [];
@@ -40,14 +40,17 @@ function packageNames(view: FileView, specifier: string): readonly FullName[] {
     const entry = view.facts.imports[index]!;
     names.push({ name: [entry.specifier, entry.name, ...rest].filter((part) => part).join(separator), known: 0 });
   }
-  for (const own of view.packages) {
-    const around = own?.split(separator) ?? [];
+  const own: FullName[] = [];
+  for (const within of view.packages) {
+    const around = within?.split(separator) ?? [];
     for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
       // A namespace around the code is no type, so types can only follow it.
-      names.push({ name: [...around.slice(0, depth), whole].join(separator), known: nestedPackages ? depth : 0 });
+      const found = { name: [...around.slice(0, depth), whole].join(separator), known: nestedPackages === undefined ? 0 : depth };
+      // In `package test.os`, `os` rather means another package than the own one.
+      (nestedPackages === "clauses" && around[depth] === head ? own : names).push(found);
     }
   }
-  return [...names, { name: whole, known: 0 }];
+  return [...names, { name: whole, known: 0 }, ...own];
 }
 
 /** Resolves the name of a package that is imported without an alias to the package whose files declare that name (Go). */

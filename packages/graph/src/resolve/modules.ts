@@ -23,6 +23,7 @@ import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reaching } from "./reaching.js";
+import { objectsImported } from "./value-imports.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "package", "names", "files"];
 
@@ -139,7 +140,7 @@ function memberOfType(context: Context, view: FileView, specifier: string, name:
     }
     if (resolution) return resolution;
   }
-  return null;
+  return memberOfNearest(context, view, objectsImported(context, view, specifier), name);
 }
 
 /** True if a package has only the top-level definitions of its files. The specifier of a type also has the members of the type. */

@@ -21,6 +21,7 @@ import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
 import { distinctTypes, idsOf, namedType, type Place } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
 import { importedValue, memberOfValue } from "./value-imports.js";
 import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
@@ -175,10 +176,23 @@ function broughtName(context: Context, view: FileView, name: string, use: NameUs
   return null;
 }
 
+/** A name that an import takes from a package of the language's library: `import scala.collection.mutable.ListBuffer`. */
+function broughtImport(context: Context, view: FileView, imports: readonly Declaration[], use: NameUse): Resolution | null {
+  for (const { index } of imports) {
+    const { form, specifier, name } = view.facts.imports[index]!;
+    const isOfLibrary = form === "named" && view.rules.library?.includes(specifier.split(view.rules.separator, 1)[0]!);
+    const found = isOfLibrary && name !== null ? broughtName(context, view, name, use) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
 /** A member that a type inherits; one that holds a value means that value. */
 function inheritedName(context: Context, place: Place, type: AnySymbolId, name: string, use: NameUse): Resolution | null {
   const member = memberOf(context, type, name);
-  if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
+  if (member?.kind !== "symbols") return member;
+  if (!member.ids.some((id) => isHolder(context, id)))
+    return member.ids.some((id) => isOfGenericBase(context, type, id)) ? { ...member, receiverTypes: [namedType(type)] } : member;
   return memberOfResolution(
     context,
     place,
@@ -186,6 +200,13 @@ function inheritedName(context: Context, place: Place, type: AnySymbolId, name: 
     name,
     use === "call" ? "call" : "value",
   );
+}
+
+/** True for a member of a base with type parameters, whose arguments the type tells. */
+function isOfGenericBase(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {
+  const { parent } = context.definition(member)!;
+  if (parent === null || (fileOf(member) === fileOf(type) && parent === definitionIndexOf(type))) return false;
+  return typeParametersOf(context.view(fileOf(member))!.facts.definitions[parent]!).length > 0;
 }
 
 function possible(resolution: Resolution): Resolution {
@@ -219,6 +240,8 @@ function resolveDeclared(
     return (use === "call" && held.kind === "instance" ? memberTaken(context, view, bindings) : null) ?? held;
   // A variable without a known type may still have members: an object literal.
   if (definitions.length > 0 && imports.length === 0) return symbols(definitions, provenance);
+  const brought = imports.length > 0 ? broughtImport(context, view, imports, use) : null;
+  if (brought) return brought;
   return held || imports.length > 0 ? { kind: "unknown" } : null;
 }
 

@@ -7,10 +7,15 @@ import type { Resolution } from "./resolution.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** True for a function that declares no list of parameters, or none that a call writes: Scala's `def head: A`. */
-export function isBareFunction(context: Context, id: AnySymbolId): boolean {
+/**
+ * True for a function that declares no list of parameters, or none that a call writes: Scala's `def head: A`.
+ *
+ * @param mayOmit true to include functions with an empty list, which a call may leave out
+ */
+export function isBareFunction(context: Context, id: AnySymbolId, mayOmit = false): boolean {
   const definition = context.definition(id)!;
-  return (definition.kind === "method" || definition.kind === "function") && definition.parameters === null && isCalledBare(definition);
+  if (definition.kind !== "method" && definition.kind !== "function") return false;
+  return definition.parameters === null ? isCalledBare(definition) : mayOmit && definition.parameters === 0;
 }
 
 /**

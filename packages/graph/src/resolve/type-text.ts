@@ -61,8 +61,8 @@ const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L
 
 function parse(written: string, depth: number): TypeText {
   if (depth > MAX_DEPTH) return UNKNOWN;
-  // Go's `~T` is T and every type defined from it.
-  const text = written.trim().replace(/^[|&~]\s*/u, "");
+  // Go's `~T` is T and every type defined from it; Scala's `=> T` is a T that is computed anew.
+  const text = written.trim().replace(/^(?:[|&~]|=>)\s*/u, "");
   if (NOTHING.has(text)) return UNKNOWN;
   const parsed = (part: string): TypeText => parse(part, depth + 1);
 
@@ -142,7 +142,7 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
   const list = open === -1 || end === -1 ? before : before.slice(open + 1, end);
   const result = parsed(text.slice(arrow + 2));
   // In Kotlin's `Foo.(A) -> B` the receiver, a Foo, is the first parameter.
-  const receiver = /([\p{L}_][\w.<>?]*)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
+  const receiver = /([\p{L}_][\w.]*(?:<[\w.<>?,* ]*>)?\??)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
   const given = split(list, ",");
   const parameters = given.map((each) => parsed(parameterType(each)));
   // TypeScript's `(this: Foo, a: A) => B` has its receiver as the first parameter, too.

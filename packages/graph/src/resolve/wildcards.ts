@@ -6,6 +6,7 @@ import { exportedByIncluded, isPlainPackage, memberOfModule } from "./modules.js
 import { nearestOf } from "./nearest.js";
 import type { Reach } from "./reach.js";
 import type { Resolution } from "./resolution.js";
+import { mayNameObject } from "./value-imports.js";
 import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["imports", "package", "names"];
@@ -63,6 +64,7 @@ function wildcardsOf(context: Context, view: FileView): readonly Wildcard[] {
       const seen = view.seenFrom(scope);
       if (!isPlainPackage(context, seen, specifier)) return { index, all: null };
       const target = findModule(context, seen, specifier);
+      if (target === null && mayNameObject(context, seen, specifier)) return { index, all: null };
       if (target && !("package" in target)) return { index, all: null };
       return { index, all: target ? { name: target.package, files: filesOf(context, target) } : NOTHING };
     }),

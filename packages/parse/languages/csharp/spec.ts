@@ -134,7 +134,7 @@ const csharp: LanguageSpec = {
     elements: { List: 0, IList: 0, IReadOnlyList: 0, IEnumerator: 0 },
     indexMember: "this",
     iterateMember: "GetEnumerator",
-    nestedPackages: true,
+    nestedPackages: "all",
     relativePackages: true,
     constructors: [""],
     callConstructs: false,

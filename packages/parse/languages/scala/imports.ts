@@ -1,8 +1,8 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-/** Parses `import a.b.C`, `import a.b._`, `import a.b.{C, D => E, _}` and lists of these. Names renamed to `_` are excluded. */
+/** Parses `import a.b.C`, `export a.b.C`, `import a.b._`, `import a.b.{C, D => E, _}` and lists of these. Names renamed to `_` are excluded. */
 export function readImport(statement: string): ImportClause[] {
-  const body = statement.replace(/^import\s+/u, "");
+  const body = statement.replace(/^(?:import|export)\s+/u, "");
   return [...body.matchAll(/([\w.`$]+?)(?:\.\s*(?:\{([^}]*)\}|([_*])))?\s*(?:\bas\s+(\w+)\s*)?(?:,|$)/gu)].flatMap(
     ([, path = "", list, wildcard, alias]): ImportClause[] => {
       const specifier = path.replaceAll("`", "");

@@ -1,6 +1,6 @@
 ; --- definitions
-(class_definition name: (identifier) @name class_parameters: (class_parameters) @parameters) @definition.class
-(class_definition name: (identifier) @name body: (_)? @body) @definition.class
+(class_definition name: (_) @name class_parameters: (class_parameters) @parameters) @definition.class
+(class_definition name: (_) @name body: (_)? @body) @definition.class
 (object_definition "object" @static name: (identifier) @name body: (_)? @body) @definition.class
 (package_object name: (identifier) @name body: (_) @body) @definition.class
 ; An anonymous class is named by the keyword before it.
@@ -33,6 +33,10 @@
 (class_parameter ["val" "var"] name: (identifier) @name type: (_) @type) @definition.field
 
 ; --- references
+; The grammar reads the whole of `"a" -> Codec[Int]` as the receiver of `"a" -> Codec[Int].name(x)`.
+(call_expression
+  function: (field_expression value: (generic_function function: (infix_expression right: (_) @receiver)) field: (identifier) @name)
+  arguments: [(arguments) @arguments (block . (lambda_expression) @trailing .) (block) @trailing]) @reference.call
 (call_expression
   function: [
     (identifier) @name
@@ -41,6 +45,9 @@
     (generic_function function: (field_expression value: (_) @receiver field: (identifier) @name))
   ]
   arguments: [(arguments) @arguments (block . (lambda_expression) @trailing .) (block) @trailing (case_block) @trailing (colon_argument) @trailing]) @reference.call
+((infix_expression left: (_) @receiver operator: (identifier) @name right: (block . (lambda_expression) @trailing .)) @reference.call)
+((infix_expression left: (_) @receiver operator: (identifier) @name right: [(block . (_) @trailing .) (parenthesized_expression (_) @trailing)]) @reference.call (#match? @trailing "^_[. ]"))
+((infix_expression left: (_) @receiver operator: (identifier) @name right: (parenthesized_expression (lambda_expression) @trailing)) @reference.call)
 (infix_expression left: (_) @receiver operator: (identifier) @name right: (_) @trailing) @reference.call
 (instance_expression [(type_identifier) @name (generic_type type: (type_identifier) @name)] (arguments)? @arguments (template_body)? @body) @reference.construct
 (instance_expression [(stable_type_identifier (_) @receiver . (type_identifier) @name) (generic_type type: (stable_type_identifier (_) @receiver . (type_identifier) @name))]
@@ -82,15 +89,19 @@
 (lambda_expression parameters: (_) @parameters "=>" . (_) @body) @lambda
 ; A function of cases takes all of its arguments as one value.
 (call_expression arguments: (case_block (case_clause pattern: (_) @parameters)) @lambda)
+(infix_expression right: (case_block (case_clause pattern: (_) @parameters)) @lambda)
 (colon_argument lambda_start: (_) @parameters . (_) @body) @lambda
 ; A placeholder stands for the parameter: `items.map(_.name)`.
 ((arguments [(call_expression) (field_expression) (infix_expression)] @lambda) (#match? @lambda "^_[. ]"))
 ((block . [(call_expression) (field_expression) (infix_expression)] @lambda .) (#match? @lambda "^_[. ]"))
+((infix_expression right: (parenthesized_expression [(call_expression) (field_expression) (infix_expression)] @lambda)) (#match? @lambda "^_[. ]"))
 ; The arguments of a second list.
 ((call_expression function: (call_expression) @value arguments: (arguments . (_) @expected .)) (#set! after "#0"))
 ((call_expression function: (call_expression) @value arguments: [(case_block) (colon_argument)] @expected) (#set! after "#0"))
 ((call_expression function: (call_expression) @value arguments: (block . (_) @expected .)) (#set! after "#0"))
 
+; A type may name its current object for the types within.
+((self_type . (identifier) @name) @binding.field (#not-eq? @name "this") (#set! before "this"))
 ; Values of a type have the members of the one that it demands for itself.
 ((self_type . (_) @name . (_) @type) @binding.variable (#set! named "."))
 
@@ -100,13 +111,19 @@
   (field_expression) @returned
   (identifier) @returned
   (instance_expression) @returned
-  (block [(call_expression) (field_expression) (identifier) (instance_expression)] @returned .)
-  (indented_block [(call_expression) (field_expression) (identifier) (instance_expression)] @returned .)
+  (for_expression) @returned
+  (infix_expression) @returned
+  (match_expression) @returned
+  (if_expression) @returned
+  (block [(call_expression) (field_expression) (identifier) (instance_expression) (for_expression) (infix_expression) (match_expression) (if_expression)] @returned .)
+  (indented_block [(call_expression) (field_expression) (identifier) (instance_expression) (for_expression) (infix_expression) (match_expression) (if_expression)] @returned .)
 ])
 
 ; --- imports
 (package_clause name: (_) @package)
 (import_declaration) @import.text
+; Inside of its type, an export has the effect of an import.
+(export_declaration) @import.text
 
 ; --- scopes and regions
 (block) @scope
@@ -114,6 +131,7 @@
 (lambda_expression) @scope
 (colon_argument) @scope
 ((arguments [(call_expression) (field_expression) (infix_expression)] @scope) (#match? @scope "^_[. ]"))
+((infix_expression right: (parenthesized_expression [(call_expression) (field_expression) (infix_expression)] @scope)) (#match? @scope "^_[. ]"))
 (extension_definition) @scope
 (instance_expression (template_body)) @outer
 (case_clause) @scope

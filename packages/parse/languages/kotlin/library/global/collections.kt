@@ -157,6 +157,7 @@ interface Map<K, out V> {
 
 interface MutableMap<K, V> : Map<K, V> {
   fun put(key: K, value: V): V?
+  fun putAll(from: Map<K, V>)
   fun getOrPut(key: K, defaultValue: () -> V): V
   fun remove(key: K): V?
   fun clear()
@@ -192,8 +193,15 @@ fun <T> checkNotNull(value: T?): T
 fun <T> checkNotNull(value: T?, lazyMessage: () -> Any): T
 fun <R> synchronized(lock: Any, block: () -> R): R
 fun <T> buildList(builderAction: MutableList<T>.() -> Unit): List<T>
+fun <T> buildList(capacity: Int, builderAction: MutableList<T>.() -> Unit): List<T>
 fun <T> buildSet(builderAction: MutableSet<T>.() -> Unit): Set<T>
+fun <T> buildSet(capacity: Int, builderAction: MutableSet<T>.() -> Unit): Set<T>
 fun <K, V> buildMap(builderAction: MutableMap<K, V>.() -> Unit): Map<K, V>
+fun <K, V> buildMap(capacity: Int, builderAction: MutableMap<K, V>.() -> Unit): Map<K, V>
+fun buildString(builderAction: StringBuilder.() -> Unit): String
+fun buildString(capacity: Int, builderAction: StringBuilder.() -> Unit): String
+fun <T> sequence(block: SequenceScope<T>.() -> Unit): Sequence<T>
+fun <T> iterator(block: SequenceScope<T>.() -> Unit): Iterator<T>
 fun <T> listOf(vararg elements: T): List<T>
 fun <T> mutableListOf(vararg elements: T): MutableList<T>
 fun <T> setOf(vararg elements: T): Set<T>
@@ -212,3 +220,22 @@ fun <K, V> mapOf(vararg pairs: Pair<K, V>): Map<K, V>
 fun <K, V> mutableMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
 fun <K, V> hashMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
 fun <K, V> linkedMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
+
+interface SequenceScope<in T> {
+  fun yield(value: T)
+  fun yieldAll(elements: Iterable<T>)
+}
+
+class StringBuilder {
+  fun append(value: Any?): StringBuilder
+  fun append(value: CharSequence?, startIndex: Int, endIndex: Int): StringBuilder
+  fun appendLine(): StringBuilder
+  fun appendLine(value: Any?): StringBuilder
+  fun appendRange(value: CharSequence, startIndex: Int, endIndex: Int): StringBuilder
+  fun insert(index: Int, value: Any?): StringBuilder
+  fun deleteCharAt(index: Int): StringBuilder
+  fun deleteAt(index: Int): StringBuilder
+  fun setLength(length: Int)
+  fun clear(): StringBuilder
+  fun reverse(): StringBuilder
+}

@@ -262,3 +262,8 @@ object Future {
 object Try {
   def apply[A](body: A): Try[A]
 }
+
+class DynamicVariable[A] {
+  def value: A
+  def withValue[B](value: A)(body: => B): B
+}
