@@ -1,4 +1,4 @@
-import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, type Reference } from "@codegraph/model";
+import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, type Reference, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { memberOf } from "./members.js";
 import { accepting } from "./overload-choice.js";
@@ -35,11 +35,23 @@ export function appliedOn(
   return taking.length > 0 ? taking : others.length > 0 ? others : ids;
 }
 
-/** Drops the classes that share their name with a function, where only `new` constructs them. */
+/**
+ * Drops the classes that share their name with a function, where only `new` constructs them. Aliases of types stay: extensions of an alias are
+ * found on the result.
+ */
 function withoutConstructed(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  return behindFunctions(context, ids, (kind) => isTypeLike(kind) && kind !== "type");
+}
+
+/** Drops aliases of types that share their name with a function, which a call means. */
+export function withoutAliases(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  return behindFunctions(context, ids, (kind) => kind === "type");
+}
+
+function behindFunctions(context: Context, ids: readonly AnySymbolId[], isLast: (kind: SymbolKind) => boolean): readonly AnySymbolId[] {
   if (ids.length < 2 || !context.view(fileOf(ids[0]!))!.rules.functionsFirst) return ids;
-  const functions = ids.filter((id) => !isTypeLike(context.definition(id)!.kind));
-  return functions.length > 0 ? functions : ids;
+  const kinds = ids.map((id) => context.definition(id)!.kind);
+  return kinds.some((kind) => isFunctionLike(kind)) ? ids.filter((_, index) => !isLast(kinds[index]!)) : ids;
 }
 
 /** The arguments of a call as written; unknown (null entries) if the facts list none. */

@@ -10,7 +10,7 @@ import {
   type AnySymbolId,
   symbolId,
 } from "@codegraph/model";
-import { appliedOn, givenTo } from "./applied-objects.js";
+import { appliedOn, givenTo, withoutAliases } from "./applied-objects.js";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
 import { mappedMember } from "./computed-types.js";
@@ -68,7 +68,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
   const given = { given: givenTo(call), types: call.types ?? null };
-  const named = call.kind === "call" ? appliedOn(context, resolution.ids, call.arguments === null ? null : given) : resolution.ids;
+  const applied = call.kind === "call" ? appliedOn(context, resolution.ids, call.arguments === null ? null : given) : resolution.ids;
+  const named = call.kind === "call" ? withoutAliases(context, applied) : applied;
   const callable = ofWrittenArity(context, place, named, call).flatMap((id): readonly AnySymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];

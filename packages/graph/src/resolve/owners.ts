@@ -1,9 +1,9 @@
-import { isTypeLike, type AnySymbolId, type SymbolKind } from "@codegraph/model";
+import { definitionIndexOf, fileOf, isTypeLike, RESULT_BINDING, type AnySymbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
 
-export const reach: readonly Reach[] = ["definitions"];
+export const reach: readonly Reach[] = ["definitions", "bindings"];
 
 /** The types and objects that a definition is attached to by name, resolved from its scope. */
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly AnySymbolId[] {
@@ -12,7 +12,19 @@ export function ownerTypes(context: Context, view: FileView, definition: number)
   const resolution = context.once("owner", view.idOf(definition), "", () =>
     context.resolve.lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
   );
-  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+  const owners = resolution?.kind === "symbols" ? resolution.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+  return view.rules.namedReceivers ? owners.flatMap((id) => [id, ...standsFor(context, id)]) : owners;
+}
+
+/** The types that an alias names: extensions of the alias extend them. */
+function standsFor(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
+  if (context.definition(id)!.kind !== "type") return [];
+  const view = context.view(fileOf(id))!;
+  const scope = view.opens(definitionIndexOf(id));
+  const written = view.facts.bindings.find((binding) => binding.scope === scope && binding.name === RESULT_BINDING)?.type;
+  const name = /^[\p{L}_][\p{L}\p{N}_.]*/u.exec(written ?? "")?.[0];
+  const meant = name === undefined ? null : context.resolve.lookupQualified(context, { view, scope }, name);
+  return meant?.kind === "symbols" ? meant.ids.filter((each) => each !== id && isTypeLike(context.definition(each)!.kind)) : [];
 }
 
 /** The qualifier of a name in its signature: `List::Iterator` in `void List<T>::Iterator::next()`; the last part is the owner. */
