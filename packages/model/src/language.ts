@@ -119,10 +119,7 @@ export interface ResolutionRules {
   readonly qualifiedMembers?: boolean;
   /** Names of constructors among a type's members. "" means the type's own name. */
   readonly constructors: readonly string[];
-  /**
-   * True if a type without a declared constructor has a default one instead of its base's constructor (Kotlin). Always the case for
-   * constructors named "".
-   */
+  /** True if a type without a declared constructor has a default one instead of its base's (Kotlin); always so for constructors named "". */
   readonly ownConstructors?: boolean;
   /** True if calling a type's name constructs it (Python, Kotlin). */
   readonly callConstructs: boolean;
@@ -134,10 +131,7 @@ export interface ResolutionRules {
   readonly separator: string;
   /** Family of languages that import and call each other's files: TypeScript and JavaScript, C and C++. */
   readonly family: string;
-  /**
-   * Present if the names of enclosing packages are visible as well (C#): `clauses` if only those that a clause of their own opens are, so that
-   * a part of the file's own package rather names another one (Scala).
-   */
+  /** Present if names of enclosing packages are visible as well (C#); with `clauses`, a part of the own package rather names another (Scala). */
   readonly nestedPackages?: "all" | "clauses";
   /**
    * True if functions have a separate namespace, so that a call never refers to a variable (Java). A call on a property is then a call of

@@ -1,4 +1,12 @@
-import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, type Reference, type SymbolKind } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  type ExpressionPath,
+  fileOf,
+  isFunctionLike,
+  isTypeLike,
+  type Reference,
+  type SymbolKind,
+} from "@codegraph/model";
 import type { Context } from "./context.js";
 import { memberOf } from "./members.js";
 import { accepting } from "./overload-choice.js";

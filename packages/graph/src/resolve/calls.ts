@@ -341,7 +341,8 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const fitting = accepting(context, candidates, { given, types });
   const extensions = extensionsInstead(context, place, candidates, { name: call.name, given, types }, on);
   if (extensions.length > 0) return chooseOverload(context, place, extensions, call, on);
-  if (on.length === 0 && extendDifferently(context, fitting)) return call.receiver === null ? ofSameOwner(context, place, fitting) : fitting;
+  if (on.length === 0 && extendDifferently(context, fitting))
+    return call.receiver === null ? ofSameOwner(context, place, fitting) : fitting;
   if (place.view.rules.argumentTypes && fitting.length > 0) return chooseFitting(context, place, fitting, { given, types }, on);
   if (fitting.length < 2) return fitting;
   const definitions = fitting.map((id) => context.definition(id)!);
