@@ -1,14 +1,15 @@
 /** Postgres, workers and query nodes as processes on this machine, for measurements. */
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const COMMAND = fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url));
 
 /** Starts the Postgres that is installed, in a temporary folder on loopback. */
 export async function startPostgres() {
@@ -42,10 +43,26 @@ export async function startPostgres() {
       run("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
-    /** Ends the server as a loss of power would, and starts it again. */
-    crash() {
-      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-      start();
+    /** Runs statements in one session. Returns what they print. */
+    psql(address, statements) {
+      const options = { ...user, cwd: folder, input: statements, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["pipe", "pipe", "inherit"] };
+      return execFileSync(join(bin, "psql"), ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", address], options);
+    },
+    /** Process id of the server, whose children serve the connections. */
+    pid: () => pidOf(data),
+    /** Kills the server with SIGKILL, waits, and starts it again, which recovers from the log. */
+    async crash(downMs = 0) {
+      process.kill(pidOf(data), "SIGKILL");
+      await pause(downMs);
+      // The processes of its connections end when they notice, and until then a new server refuses to start.
+      for (let tries = 0; ; tries++) {
+        try {
+          return start();
+        } catch (error) {
+          if (tries > 100) throw error;
+          await pause(100);
+        }
+      }
     },
     stop() {
       run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
@@ -53,6 +70,8 @@ export async function startPostgres() {
     },
   };
 }
+
+const pidOf = (data) => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
 
 function postgresUser() {
   const line = readFileSync("/etc/passwd", "utf8")
@@ -62,10 +81,11 @@ function postgresUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a part of the fleet, and waits until it says `text`. */
-export async function startPart(args, text) {
-  const env = { ...process.env, CODEGRAPH_LOG_LEVEL: process.env.CODEGRAPH_LOG_LEVEL ?? "error" };
-  const child = spawn(process.execPath, [COMMAND, "fleet", ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+/** Starts a part of the fleet, and waits until it says `text`. Its standard error is added to the file `log`. */
+export async function startPart(args, text, log, environment = {}, command = COMMAND) {
+  const env = { ...process.env, CODEGRAPH_LOG_LEVEL: process.env.CODEGRAPH_LOG_LEVEL ?? "error", ...environment };
+  const child = spawn(process.execPath, [command, "fleet", ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+  child.stderr.pipe(createWriteStream(log, { flags: "a" }));
   const lines = createInterface({ input: child.stderr });
   const said = new Promise((resolve, reject) => {
     lines.on("line", (line) => line.includes(text) && resolve(line));

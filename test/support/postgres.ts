@@ -1,6 +1,6 @@
 /** A real Postgres: the one that is installed, started in a temporary folder on loopback. */
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -14,6 +14,12 @@ export const WITHOUT_POSTGRES = "no Postgres is installed (apt-get install postg
 export interface TestPostgres {
   /** Address of a new, empty database. */
   database(): string;
+  /** Writes a database to a file with pg_dump, in its custom format. */
+  dump(address: string, file: string): void;
+  /** Runs a command of SQL with psql. */
+  sql(address: string, command: string): void;
+  /** Reads the file of a dump into an empty database with pg_restore, which ends at the first error. */
+  restore(address: string, file: string): void;
   /** Ends the server at once, without a shutdown, and starts it again. */
   crash(): void;
   stop(): void;
@@ -41,6 +47,17 @@ export async function startPostgres(): Promise<TestPostgres> {
       const name = `test${++databases}`;
       run("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    dump(address, file) {
+      const inner = join(folder, "dump");
+      run("pg_dump", "--format=custom", `--file=${inner}`, address);
+      copyFileSync(inner, file);
+    },
+    sql: (address, command) => run("psql", "--quiet", `--command=${command}`, address),
+    restore(address, file) {
+      const inner = join(folder, "restored");
+      copyFileSync(file, inner);
+      run("pg_restore", "--exit-on-error", `--dbname=${address}`, inner);
     },
     crash() {
       run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");

@@ -1,7 +1,10 @@
 /** The catalogue, in each database that it can be in. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalogue } from "../src/catalogue/open-catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../src/catalogue/opened.js";
+import { beginsWith } from "../src/database/begins-with.js";
+import { SCHEMA } from "../src/database/names.js";
 import { forgetBranches, publishShard } from "../src/catalogue/publish.js";
 import { addRepository, listRepositories, removeRepository } from "../src/catalogue/repositories.js";
 import type { SymbolRow } from "../src/catalogue/symbols.js";
@@ -162,6 +165,30 @@ for (const kind of databaseKinds())
       const last = await takeJob(catalogue);
       expect(last.data).toMatchObject({ after: "d".repeat(40) });
       await catalogue.boss.complete(QUEUE, last.id);
+    });
+
+    test.each(["symbols.lower_name", "imports.name"])("a reader's search for the beginning of %s uses the index", async (column) => {
+      const caller = await callerOf(catalogue, "publish");
+      const plan = await readAs(catalogue, caller, async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        const table = sql.table(`${SCHEMA}.${column.split(".")[0]!}`);
+        return sql<Record<string, string>>`explain select 1 from ${table} where ${beginsWith(column, "se")}`.execute(trx);
+      });
+      expect(plan.rows.map((row) => Object.values(row)[0]).join("\n")).toMatch(/Index Cond: .*~>=~ 'se'/u);
+    });
+
+    test("a push does not take back that a waiting job is to index everything again", async () => {
+      const { id } = await addRepository(catalogue, "again", "/remotes/again", { tenant: "again" });
+      await catalogue.boss.complete(QUEUE, (await takeJob(catalogue)).id);
+      await enqueue(catalogue.boss, { repository: id, before: null, after: null, again: true });
+      await enqueue(catalogue.boss, { repository: id, before: null, after: "e".repeat(40), again: false });
+      const job = await takeJob(catalogue);
+      expect(job.data).toMatchObject({ again: true, after: "e".repeat(40) });
+      await enqueue(catalogue.boss, { repository: id, before: null, after: "f".repeat(40), again: false });
+      await catalogue.boss.complete(QUEUE, job.id);
+      const next = await takeJob(catalogue);
+      expect(next.data).toMatchObject({ again: false, after: "f".repeat(40) });
+      await catalogue.boss.complete(QUEUE, next.id);
     });
 
     test("shows a token the repositories of its tenant and scopes, and not even the number of others", async () => {

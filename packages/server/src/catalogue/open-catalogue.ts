@@ -1,4 +1,5 @@
 import { createEnvironmentLog, type Log } from "@codegraph/engine/log";
+import { CodeGraphError } from "@codegraph/model";
 import { catalogueError } from "../database/catalogue-error.js";
 import { openDatabase } from "../database/database.js";
 import { migrate } from "../database/migrate.js";
@@ -15,7 +16,7 @@ export interface CatalogueOptions extends Omit<QueueOptions, "log"> {
  * Opens a catalogue, and brings its schema up to date.
  *
  * @param database `postgres://…`, or a folder for a database in this process, which no other process may have open
- * @throws CodeGraphError `catalogue-failed`
+ * @throws CodeGraphError `catalogue-failed`; `newer-schema` if a newer version has changed the schema so that this one cannot use it
  */
 export async function openCatalogue(database: string, options: CatalogueOptions = {}): Promise<Catalogue> {
   const log = options.log ?? createEnvironmentLog();
@@ -35,6 +36,7 @@ export async function openCatalogue(database: string, options: CatalogueOptions 
     return catalogue;
   } catch (cause) {
     await opened.close().catch(() => undefined);
+    if (cause instanceof CodeGraphError) throw cause;
     const why = cause instanceof Error && cause.message !== "" ? cause.message : String((cause as NodeJS.ErrnoException).code ?? cause);
     throw catalogueError(`The catalogue cannot be opened: ${why}`, "Check the address, the server and the rights of its user.", cause);
   }

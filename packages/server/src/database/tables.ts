@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 /** A team whose repositories nobody else sees. */
 export interface TenantTable {
@@ -66,6 +66,7 @@ export interface SymbolTable {
   file: string;
   line: number;
   name: string;
+  lower_name: GeneratedAlways<string>;
   kind: string;
   /** Name with its enclosing definitions. */
   path: string;

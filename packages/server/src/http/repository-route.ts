@@ -1,6 +1,7 @@
 import type { Route } from "@codegraph/mcp";
 import { CodeGraphError } from "@codegraph/model";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { isDatabaseAway } from "../database/database-away.js";
 import { findShard, type FoundShard } from "../nodes/find-shard.js";
 import { forward, HOP } from "../nodes/forward.js";
 import type { Membership } from "../nodes/membership.js";
@@ -111,6 +112,7 @@ async function here({ cache, audit }: RepositoryAnswers, request: Request, calle
 
 /** Answers with the fault instead of ending the connection. */
 export function faultResponse(error: unknown): Response {
+  if (isDatabaseAway(error)) return refuse(503, "The catalogue cannot be reached", "Ask again in some seconds.", { "retry-after": "5" });
   if (error instanceof CodeGraphError && error.code !== "internal") return refuse(503, error.message, error.remedy, { "retry-after": "5" });
   return refuse(500, "Internal error", "See the log of the server.");
 }

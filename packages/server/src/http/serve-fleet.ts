@@ -5,6 +5,7 @@ import type { RegistryStorage } from "@codegraph/registry";
 import { CodeGraphError } from "@codegraph/model";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
+import { withCatalogue } from "../database/catalogue-error.js";
 import { joinNodes } from "../nodes/membership.js";
 import { createShardCache } from "../nodes/shard-cache.js";
 import { createAudit } from "../rights/audit.js";
@@ -50,7 +51,7 @@ const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
  * `/api/callers`, `/api/dependents`, `/hooks/ID`, `/healthz`, `/readyz` and `/metrics`. Every answer about code needs a token: one of the catalogue, or with a
  * `publicUrl` an access token of a trusted issuer. Resolves after `signal` has aborted and everything is closed.
  *
- * @throws CodeGraphError `cannot-listen`, `invalid-argument` for an invalid address or public URL
+ * @throws CodeGraphError `cannot-listen`, `catalogue-failed`, `invalid-argument` for an invalid address or public URL
  */
 export async function serveFleet(opened: Catalogue, options: ServeFleetOptions): Promise<void> {
   const catalogue = openedOf(opened);
@@ -67,7 +68,7 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
     maxBytes: cacheBytes,
     open: (file) => createServedShard(file, graphql),
   });
-  const nodes = await joinNodes(catalogue, nodeUrl);
+  const nodes = await withCatalogue(() => joinNodes(catalogue, nodeUrl));
   const figures = () => ({ ...counts, cache: cache.figures(), nodes: nodes.count(), auditFailures: audit.failures() });
   const answers = { catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) };
   const routes = [

@@ -1,5 +1,5 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
-import { escapeLike } from "../database/like-pattern.js";
+import { beginsWith } from "../database/begins-with.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
 
@@ -32,7 +32,7 @@ export async function findDependents(catalogue: OpenedCatalogue, caller: Caller,
         eb.or(
           packages.flatMap((each) => [
             eb("imports.name", "=", each),
-            ...SEPARATORS.map((separator) => eb("imports.name", "like", `${escapeLike(each + separator)}%`)),
+            ...SEPARATORS.map((separator) => beginsWith("imports.name", each + separator)),
           ]),
         ),
       )

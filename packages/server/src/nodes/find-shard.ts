@@ -1,5 +1,5 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
-import { escapeLike } from "../database/like-pattern.js";
+import { beginsWith } from "../database/begins-with.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
 import type { StoredShard } from "./shard-cache.js";
@@ -89,14 +89,14 @@ export async function findSymbols(
   name: string,
   limit: number,
 ): Promise<readonly FoundSymbol[]> {
-  const prefix = `${escapeLike(name.toLowerCase())}%`;
+  const lower = name.toLowerCase();
   return readAs(catalogue, caller, (trx) =>
     trx
       .selectFrom("symbols")
       .innerJoin("repositories", "repositories.id", "symbols.repository_id")
       .select(["repositories.name as repository", "symbols.file", "symbols.line", "symbols.name", "symbols.kind", "symbols.path"])
-      .where((eb) => eb(eb.fn<string>("lower", ["symbols.name"]), "like", prefix))
-      .orderBy((eb) => eb(eb.fn<string>("lower", ["symbols.name"]), "=", name.toLowerCase()), "desc")
+      .where(beginsWith("symbols.lower_name", lower))
+      .orderBy((eb) => eb("symbols.lower_name", "=", lower), "desc")
       .orderBy("symbols.name")
       .orderBy("repositories.name")
       .orderBy("symbols.file")

@@ -1,5 +1,5 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
-import { escapeLike } from "../database/like-pattern.js";
+import { beginsWith } from "../database/begins-with.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
 
@@ -37,7 +37,7 @@ export async function likelyRepositories(
       .selectFrom("symbols")
       .innerJoin("repositories", "repositories.id", "symbols.repository_id")
       .select(({ fn }) => ["repositories.name", fn.countAll<string>().as("count")])
-      .where((eb) => eb.or(words.map((word) => eb(eb.fn<string>("lower", ["symbols.name"]), "like", `${escapeLike(word)}%`))))
+      .where((eb) => eb.or(words.map((word) => beginsWith("symbols.lower_name", word))))
       .groupBy("repositories.name")
       .execute();
     const counts = new Map(counted.map(({ name, count }) => [name, Number(count)]));

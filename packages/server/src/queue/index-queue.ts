@@ -31,7 +31,7 @@ export async function openQueue({ forQueue }: Database, options: QueueOptions): 
     registerInstance: false,
     useListenNotify: isWorker,
   });
-  boss.on("error", (error: unknown) => log("error", "queue.error", { message: String(error) }));
+  boss.on("error", (error: unknown) => log("error", "queue.error", { message: messageOf(error) }));
   await boss.start();
   // A repository whose job fails for good would keep its later jobs from running, so there are tries without end.
   await boss.createQueue(QUEUE, {
@@ -48,7 +48,19 @@ export async function openQueue({ forQueue }: Database, options: QueueOptions): 
   return boss;
 }
 
-/** Asks for an index run. A repository has at most one job that waits, so several pushes become one run. */
+/**
+ * Asks for an index run. A repository has at most one job that waits, so several pushes become one run. A push does not take back that a waiting
+ * job was asked to index everything again.
+ */
 export async function enqueue(boss: PgBoss, job: IndexJob): Promise<void> {
-  await boss.upsert(QUEUE, job, { singletonKey: job.repository, startAfter: 0 });
+  const { repository } = job;
+  const waiting = job.again ? [] : await boss.findJobs<IndexJob>(QUEUE, { key: repository, queued: true });
+  const again = job.again || waiting.some(({ data }) => data.again);
+  await boss.upsert(QUEUE, { ...job, again }, { singletonKey: repository, startAfter: 0 });
+}
+
+/** The queue reports its own faults as objects with a message that are not errors. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error || typeof error !== "object" || error === null) return String(error);
+  return "message" in error ? String(error.message) : JSON.stringify(error);
 }

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { RegistryStorage } from "@codegraph/registry";
 import type { Job } from "pg-boss";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
+import { withCatalogue } from "../database/catalogue-error.js";
 import { type IndexJob, QUEUE } from "../queue/index-queue.js";
 import { traced } from "../tracing.js";
 import { noteRunningJob, returnInterruptedJob } from "./running-job.js";
@@ -21,6 +23,9 @@ export interface WorkerOptions {
 
 /** Time that a running job gets to end. */
 const GRACE_MS = 5_000;
+
+/** Longest wait for a database that went away while a job ran. */
+const OUTAGE_MS = 60_000;
 
 /**
  * Indexes repositories after pushes, one at a time, until `signal` aborts. The catalogue must have been opened with `isWorker`. Any number of
@@ -45,13 +50,13 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       log("error", "job.failed", { repository, attempt: job.retryCount + 1, message });
-      if (!ending.aborted) await noteProblem(catalogue, repository, message).catch(() => undefined);
+      if (!ending.aborted) await noteFailure(catalogue, repository, message, ending);
       throw error;
     } finally {
       ended();
     }
   }
-  const returned = await returnInterruptedJob(boss, folder);
+  const returned = await withCatalogue(() => returnInterruptedJob(boss, folder));
   if (returned !== null) log("info", "job.returned", { job: returned });
   await boss.work<IndexJob>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
     const current = Promise.all(jobs.map(run));
@@ -72,6 +77,21 @@ async function noteProblem({ db }: OpenedCatalogue, repository: string, problem:
     .where("id", "=", repository)
     .where("problem", "is distinct from", problem)
     .execute();
+}
+
+/**
+ * Notes why a job failed. If the database is away, waits until it is back: otherwise the queue would not learn of the failure either, and the
+ * repository would wait until the worker counts as dead.
+ */
+async function noteFailure(catalogue: OpenedCatalogue, repository: string, message: string, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + OUTAGE_MS;
+  while (performance.now() < end && !signal.aborted) {
+    try {
+      return await noteProblem(catalogue, repository, message);
+    } catch {
+      await pause(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -20,14 +20,23 @@ export interface Fleet {
   worker(name: string, environment?: NodeJS.ProcessEnv): Promise<ChildProcess>;
   /** Starts a query node, and waits until it listens. */
   node(name: string): Promise<{ readonly process: ChildProcess; readonly url: string }>;
-  stop(): Promise<void>;
+  /** Ends everything, and removes the folder unless it is to be kept. */
+  stop(options?: { readonly keepsFolder?: boolean }): Promise<void>;
 }
 
-/** Starts Postgres and opens a catalogue. A worker counts as dead after `heartbeatSeconds` of silence. */
-export async function startFleet({ heartbeatSeconds = 10 } = {}): Promise<Fleet> {
+export interface FleetOptions {
+  /** A worker counts as dead after this silence. Default: 10. */
+  readonly heartbeatSeconds?: number;
+  /** Prepares an empty database before anything connects to it. */
+  readonly prepare?: (postgres: TestPostgres, database: string) => void;
+}
+
+/** Starts Postgres and opens a catalogue. */
+export async function startFleet({ heartbeatSeconds = 10, prepare }: FleetOptions = {}): Promise<Fleet> {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-fleet-")));
   const postgres = await startPostgres();
   const database = postgres.database();
+  prepare?.(postgres, database);
   const catalogue = openedOf(await openCatalogue(database, { heartbeatSeconds, retrySeconds: 0, log: () => undefined }));
   const processes: ChildProcess[] = [];
 
@@ -53,11 +62,11 @@ export async function startFleet({ heartbeatSeconds = 10 } = {}): Promise<Fleet>
       const child = await start("node.mjs", [database, join(top, "registry"), join(top, name), String(port)], {});
       return { process: child, url: `http://127.0.0.1:${port}` };
     },
-    async stop() {
+    async stop({ keepsFolder = false } = {}) {
       await Promise.all(processes.map(killed));
       await catalogue.close();
       postgres.stop();
-      rmSync(top, { recursive: true, force: true, maxRetries: 5 });
+      if (!keepsFolder) rmSync(top, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFolderStorage } from "@codegraph/registry";
+import { createFolderStorage, type RegistryStorage } from "@codegraph/registry";
 import { vi } from "vitest";
 import { addRepository, openCatalogue, runWorker, serveFleet } from "../../src/index.js";
 import { type OpenedCatalogue, openedOf } from "../../src/catalogue/opened.js";
@@ -25,13 +25,16 @@ export interface LocalRepository {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Starts a fleet, and waits until it has indexed all repositories. */
-export async function startLocalFleet(repositories: readonly LocalRepository[]): Promise<LocalFleet> {
+/**
+ * Starts a fleet, and waits until it has indexed all repositories.
+ * @param given registry. Default: a folder
+ */
+export async function startLocalFleet(repositories: readonly LocalRepository[], given?: RegistryStorage): Promise<LocalFleet> {
   const top = mkdtempSync(join(tmpdir(), "codegraph-local-"));
   const ending = new AbortController();
   const { signal } = ending;
   const catalogue = openedOf(await openCatalogue(join(top, "database"), { isWorker: true, log: () => undefined }));
-  const storage = createFolderStorage(join(top, "registry"));
+  const storage = given ?? createFolderStorage(join(top, "registry"));
   for (const { tenant = "default", name, files } of repositories) {
     const remote = join(top, "remotes", tenant, name);
     makeRemote(remote, files);
