@@ -12,7 +12,7 @@ const ALONE = ["packages/engine/test/watch-restless.test.ts"];
 /** One run for the whole workspace: one start-up, one report. */
 export default defineConfig({
   test: {
-    globalSetup: ["test/support/own-settings.ts"],
+    globalSetup: ["test/support/own-settings.ts", "test/support/compile-cache.ts"],
     // Only a hang takes this long, also on a machine that is busy with other work.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -48,12 +48,12 @@ async function callersOfSecond(options: object): Promise<string[]> {
 }
 
 test("a custom language is indexed and queried like any other, in threads as well", async () => {
-  for (let at = 0; at < 20; at++) writeFileSync(join(root, `more${at}.calls`), `function more${at}() second() end\n`);
+  for (let at = 0; at < 50; at++) writeFileSync(join(root, `more${at}.calls`), `function more${at}() second() end\n`);
   const { project, result } = await initProject(root, { languageModules });
   const { counts, total } = await project.callers("second", { limit: 1 });
   const { unresolved } = await project.callees("second");
   await project.close();
-  expect([result.filesTotal, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
+  expect([result.filesTotal, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([52, 51, 51, ["third"]]);
 });
 
 test("copySources() includes the files of a custom language from the user's settings", async () => {

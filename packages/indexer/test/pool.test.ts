@@ -177,16 +177,23 @@ describe("runs of a pool", () => {
     expect([...results.values()].every(({ ok }) => ok)).toBe(true);
   });
 
-  test("a run with a few files starts no thread", async () => {
-    const files = [put("a.py", "def a(): pass"), put("b.py", "def b(): pass")];
+  test.each([
+    ["a run with forty small files starts no thread", 40, 10, false],
+    ["a run with more files starts threads", 41, 10, true],
+    ["a run with a few files that together are large starts threads", 4, 60_000, true],
+  ])("%s", (_, count, size, starts) => {
+    const text = `def a():\n${"    pass\n".repeat(size / 10)}`;
+    const files = Array.from({ length: count }, (_, at) => put(`a${at}.py`, text));
     const code = `
       const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
       const pool = createPool({ root: ${JSON.stringify(root)} });
-      const paths = [];
-      await pool.run(${JSON.stringify(files)}, ({ path, ok }) => void paths.push(path + ok));
-      console.log(JSON.stringify([paths, process.getActiveResourcesInfo().includes("MessagePort")]));`;
+      let read = 0;
+      let threads = 0;
+      process.on("worker", () => threads++);
+      await pool.run(${JSON.stringify(files)}, ({ ok }) => void (read += Number(ok)));
+      console.log(JSON.stringify([read, threads > 0]));`;
     const output = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
-    expect(JSON.parse(output)).toEqual([["a.pytrue", "b.pytrue"], false]);
+    expect(JSON.parse(output)).toEqual([count, starts]);
   });
 
   test("a run with a slow file leaves the calling thread free and can be cancelled", async () => {
@@ -196,6 +203,25 @@ describe("runs of a pool", () => {
     const start = performance.now();
     await expect(pool.run([file], () => undefined, { signal: AbortSignal.timeout(2_000) })).rejects.toMatchObject({ code: "cancelled" });
     expect(performance.now() - start).toBeLessThan(60_000);
+    await pool.close();
+  });
+
+  test("a run that is cancelled while the calling thread tries its last file does not read it in a thread", async () => {
+    const files = [put("quick.ts", "export function quick() {}\n"), put("slow.ts", "(\n".repeat(90_000))];
+    const pool = createPool({ root, workers: 1, parseTimeoutMs: 200_000, hangAfterMs: 300_000 });
+    const control = new AbortController();
+    const read: string[] = [];
+    const run = pool.run(
+      files,
+      ({ path }) => {
+        read.push(path);
+        // The turn after the next one comes when the slow file was given up.
+        setImmediate(() => setImmediate(() => control.abort()));
+      },
+      { signal: control.signal },
+    );
+    await expect(run).rejects.toMatchObject({ code: "cancelled" });
+    expect(read).toEqual(["quick.ts"]);
     await pool.close();
   });
 
@@ -218,7 +244,7 @@ describe("runs of a pool", () => {
   });
 
   test("idle threads do not keep the process alive", () => {
-    const files = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "x = 1"));
+    const files = Array.from({ length: 60 }, (_, index) => put(`f${index}.py`, "x = 1"));
     const code = `
       const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
       let count = 0;
@@ -226,7 +252,7 @@ describe("runs of a pool", () => {
       console.log(count);`;
     const start = performance.now();
     const output = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
-    expect(output).toBe("40\n");
+    expect(output).toBe("60\n");
     expect(performance.now() - start).toBeLessThan(100_000);
   });
 

@@ -51,8 +51,8 @@ export interface Pool {
 
 const IDLE_MS = 10_000;
 
-/** One thread reads this much faster than another one starts. */
-const INLINE_FILES = 8;
+/** The calling thread reads this much for less processor time and memory than threads need to start. */
+const INLINE_FILES = 40;
 const INLINE_BYTES = 192 * 1024;
 
 /** Creates a pool. Threads start with the first run that needs them. */
@@ -74,6 +74,7 @@ export function createPool(options: PoolOptions): Pool {
     clearTimeout(idle);
     if (!inline.usable || !areFew(files)) return inThreads(files, onResult, signal);
     const { workMs, left } = await inline.run(files, onResult, signal);
+    if (signal?.aborted) throw cancelled(signal);
     const rest = left.length === 0 ? 0 : (await inThreads(left, onResult, signal)).workMs;
     return { files: files.length, workMs: workMs + rest };
   }
