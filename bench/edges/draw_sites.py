@@ -54,9 +54,28 @@ LANGUAGES = {
         [MEMBER + r"[\w<>\[\],.?\s]*?\b(\w+)\s*(?:<[^>()]*>)?\(", r"\b(?:class|struct|record)\s+(\w+)"],
         MEMBER + r"[\w<>\[\],.?\s]*$",
     ),
+    "elixir": (
+        (".ex", ".exs"),
+        [r"\b(?:defp?|defmacrop?|defguardp?|defdelegate)\s+(\w+[?!]?)"],
+        r"\b(defp?|defmacrop?|defguardp?|defdelegate)\s+$",
+    ),
+    "lua": (
+        (".lua",),
+        [r"\bfunction\s+(?:[\w.]+[.:])?(\w+)\s*\(", r"\b(\w+)\s*=\s*function\b"],
+        r"\bfunction\s+(?:[\w.]+[.:])?$",
+    ),
+    "dart": (
+        (".dart",),
+        [
+            r"^[ \t]*(?:[\w<>?,.\[\]]+[ \t]+)+(\w+)(?:<[\w<>, ?]+>)?\([^;{}]*\)\s*(?:async\*?|sync\*)?\s*(?:\{|=>)",
+            r"\b(?:class|mixin|extension type)\s+(\w+)",
+        ],
+        r"^\s*(?:[\w<>?,.\[\]]+\s+)+$",
+    ),
 }
 KEYWORDS = set("if for while switch return catch match sizeof using lock when init super this self function fn def".split())
 COMMENTS = ("//", "*", "/*", "#[", "#include")
+OWN_COMMENTS = {"ruby": ("#",), "elixir": ("#",), "lua": ("--",)}
 # Copies of other projects.
 VENDORED = re.compile(r"/fmt/bundled/|catch", re.I)
 
@@ -68,7 +87,9 @@ texts = {path: open(f"{directory}/{path}", errors="replace").read() for path in 
 if language == "cpp":
     texts = {path: text for path, text in texts.items() if not VENDORED.search(path)}
 # Texts in three quotes often hold code, and comments name functions.
-BLANKED = [r'"""[\s\S]*?"""'] + ([] if language in ("ruby", "rust") else [r"/\*[\s\S]*?\*/"])
+BLANKED = [r'"""[\s\S]*?"""'] + ([] if language in ("ruby", "rust", "elixir", "lua") else [r"/\*[\s\S]*?\*/"])
+if language == "lua":
+    BLANKED.append(r"\[(=*)\[[\s\S]*?\]\1\]")
 for form in BLANKED:
     texts = {path: re.sub(form, lambda found: re.sub(r"[^\n]", " ", found.group(0)), text) for path, text in texts.items()}
 CALL = re.compile(
@@ -81,7 +102,7 @@ CALL = re.compile(
 def declared_names():
     found = {}
     for path, text in texts.items():
-        for match in (match for form in declarations for match in re.finditer(form, text)):
+        for match in (match for form in declarations for match in re.finditer(form, text, re.M)):
             if match.group(1) not in KEYWORDS:
                 found.setdefault(match.group(1), set()).add((path, text.count("\n", 0, match.start(1)) + 1))
     return found
@@ -100,7 +121,7 @@ def is_call(line, match):
 
 def sites_of(path):
     for index, line in enumerate(texts[path].split("\n")):
-        if line.strip().startswith(COMMENTS) or (is_ruby and line.strip().startswith("#")):
+        if line.strip().startswith(OWN_COMMENTS.get(language, COMMENTS)):
             continue
         for match in CALL.finditer(line):
             if match.group(1) in declared and is_call(line, match):

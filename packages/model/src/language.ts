@@ -216,6 +216,8 @@ export interface ResolutionRules {
   readonly objects?: ObjectRules;
   /** Present if a call on a receiver of unknown type may be resolved by the names of all members that the receiver is sent (Ruby). */
   readonly sentNames?: SentNames;
+  /** True if a call on a receiver of unknown type may be resolved to members of the tables with the receiver's name (Lua). */
+  readonly namesakes?: boolean;
   /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */

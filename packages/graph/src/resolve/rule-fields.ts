@@ -73,6 +73,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   results: USUAL,
   objects: { unwritten: ({ construct, type, classMethods }) => [construct, type, classMethods], foundUnread: () => "all" },
   sentNames: { foundUnread: () => "all" },
+  namesakes: { foundUnread: (known) => (known ? "all" : null) },
   embeds: USUAL,
   typesByArity: USUAL,
   decoratorSuffix: { shorter: (suffix) => suffix },

@@ -39,6 +39,7 @@ import { reach as modulePaths } from "./module-paths.js";
 import { reach as moduleValue } from "./module-value.js";
 import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
+import { reach as namesakes } from "./namesakes.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as nearest } from "./nearest.js";
 import { reach as objectVariables } from "./object-variables.js";
@@ -113,6 +114,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "module-value": moduleValue,
   modules,
   names,
+  namesakes,
   namespaces,
   nearest,
   "object-variables": objectVariables,

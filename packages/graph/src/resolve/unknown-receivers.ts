@@ -4,6 +4,7 @@ import type { FileView } from "./file-view.js";
 import { isImportedFrom, isInside } from "./extensions.js";
 import { inheritsUnknown } from "./heritage.js";
 import { overloadsOf } from "./members.js";
+import { memberOfNamesake } from "./namesakes.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
@@ -12,11 +13,14 @@ import type { Place, Type } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
 
-/** Resolves a call on a receiver of unknown type: to extensions that its file names, or by the names that the receiver is sent. */
+/**
+ * Resolves a call on a receiver of unknown type: to extensions that its file names, by the names that the receiver is sent, or to members of
+ * tables with the receiver's name.
+ */
 export function onUnknown(context: Context, place: Place, base: Resolution | null, call: Reference): Resolution | null {
   const extension = extensionOnUnknown(context, place, base, call.name);
   if (extension || call.kind !== "call" || (base !== null && base.kind !== "unknown")) return extension;
-  return memberBySentNames(context, place, call);
+  return memberBySentNames(context, place, call) ?? memberOfNamesake(context, place, call);
 }
 
 /**

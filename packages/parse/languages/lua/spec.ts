@@ -17,8 +17,9 @@ const lua: LanguageSpec = {
   exported: ({ parentKind, stated }) => parentKind === null && stated !== "private",
   staticWords: [],
   asyncWords: [],
-  // `a:b()` calls the same member as `a.b()`.
-  rewriteExpression: (source) => source.replace(/(?<!:):(?=[\p{L}_])/gu, "."),
+  // `a:b()` calls the same member as `a.b()`. A table has the members of its metatable: `setmetatable({}, Cart)`.
+  rewriteExpression: (source) =>
+    source.replace(/^setmetatable\s*\(.*,\s*([\p{L}_][\w.]*)\s*\)/su, "$1").replace(/(?<!:):(?=[\p{L}_])/gu, "."),
   calledByName: /^__\w+$/u,
   resolution: {
     sharing: "program",
@@ -31,6 +32,8 @@ const lua: LanguageSpec = {
     family: "lua",
     variables: "declared",
     importedOnly: true,
+    namesakes: true,
+    offersListed: true,
     modules: findModule,
   },
 };

@@ -1,0 +1,31 @@
+import { fileOf, isFunctionLike, type Reference } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+import type { Place } from "./type.js";
+
+export const reach: readonly Reach[] = ["definitions", "names"];
+
+/** A name that more tables have tells nothing, and reading them all costs too much. */
+const MAX_FITTING = 3;
+
+/**
+ * Resolves a call on a receiver of unknown type to the members of tables that the project calls by the receiver's name: `busted.register(…)`, where
+ * `busted` is a parameter, to `function busted.register(…)`. Possible only; members in the file itself come first. Null if nothing or too
+ * much fits.
+ */
+export function memberOfNamesake(context: Context, { view }: Place, { name, receiver }: Reference): Resolution | null {
+  const { rules } = view;
+  const table = rules.namesakes && receiver !== null ? lastName(receiver) : null;
+  if (table === null || rules.self.includes(table)) return null;
+  const owned = context.index.owned(table, name);
+  if (owned.length > MAX_FITTING) return null;
+  const found = owned.filter((id) => context.view(fileOf(id))?.rules.family === rules.family && isFunctionLike(context.definition(id)!.kind));
+  const own = found.filter((id) => fileOf(id) === view.id);
+  return symbols(own.length > 0 ? own : found, "type", "possible");
+}
+
+/** The last name of a path; null if the path does not end with a name. */
+function lastName(path: string): string | null {
+  return /(?:^|\.)([\p{L}_]\w*)$/u.exec(path)?.[1] ?? null;
+}
