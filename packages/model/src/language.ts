@@ -216,8 +216,15 @@ export interface ResolutionRules {
   readonly objects?: ObjectRules;
   /** Present if a call on a receiver of unknown type may be resolved by the names of all members that the receiver is sent (Ruby). */
   readonly sentNames?: SentNames;
+  /** True if a module is a value, of which variables hold the full name: `client = Shop.Http` (Elixir). */
+  readonly moduleValues?: boolean;
+  /**
+   * Present if a module can write code into those that use it, by the quoted code of a macro or of a function that the use names (Elixir). `templates`
+   * are modules whose users quote code in a block of their own.
+   */
+  readonly using?: { readonly macro: string; readonly templates: readonly string[] };
   /** True if a call on a receiver of unknown type may be resolved to members of the tables with the receiver's name (Lua). */
-  readonly namesakes?: boolean;
+  readonly namedTables?: boolean;
   /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */

@@ -15,7 +15,10 @@ export interface Import {
   readonly form: ImportForm;
   /** Module as written, without quotes: `./a`, `..pkg.mod`, `java.util`, `crate::a`, `stdio.h`. */
   readonly specifier: string;
-  /** Imported member. For a wildcard, the excluded names joined by commas (Haskell's `hiding`). Null without either. */
+  /**
+   * Imported member. For a wildcard, the excluded names joined by commas (Haskell's `hiding`). For a module that is used, the function that writes code
+   * into its user (Elixir's `use`). Null without any.
+   */
   readonly name: string | null;
   /** Local name that the import binds; null if it binds none. */
   readonly alias: string | null;

@@ -56,7 +56,7 @@ export interface Callees {
   readonly provenance: Provenance;
 }
 
-/** Resolves one call site; null if it stays unresolved. Without `rules.sentNames` and `rules.namesakes` a call on a receiver of unknown type does. */
+/** Resolves one call site; null if it stays unresolved. Without `rules.sentNames` and `rules.namedTables` a call on a receiver of unknown type does. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
   const { decoratorSuffix } = place.view.rules;
   if (decoratorSuffix !== undefined && call.kind === "decorator" && !call.name.endsWith(decoratorSuffix)) {

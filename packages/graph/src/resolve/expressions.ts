@@ -388,7 +388,10 @@ function qualified(context: Context, place: Place, path: string, steps: readonly
   const { separator } = place.view.rules;
   const end = steps.findIndex(({ kind }) => kind !== "member");
   const plain = steps.slice(0, end === -1 ? steps.length : end);
-  const parts = path.slice(0, plain.at(-1)?.end ?? 0).split(separator);
+  const whole = path.slice(0, plain.at(-1)?.end ?? 0);
+  const module = place.view.rules.moduleValues ? moduleItself(context, place.view.seenFrom(place.scope), whole) : null;
+  if (module) return follow(context, place, module, steps, plain.length);
+  const parts = whole.split(separator);
   if (parts.length < 2) return null;
   const name = parts.pop()!;
   const found = memberOfModule(context, place.view.seenFrom(place.scope), parts.join(separator), name);

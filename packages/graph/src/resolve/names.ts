@@ -23,6 +23,7 @@ import { receiverOf } from "./receivers.js";
 import { distinctTypes, idsOf, namedType, type Place } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { importedValue, memberOfValue } from "./value-imports.js";
+import { throughUses } from "./used-modules.js";
 import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
@@ -150,6 +151,7 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
     () =>
       sharedName(context, view, name, use) ??
       throughWildcards(context, view, name) ??
+      throughUses(context, view, name) ??
       namedEverywhere(context, view, name) ??
       packageNamed(context, view, name) ??
       broughtName(context, view, name, use),

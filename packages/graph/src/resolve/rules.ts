@@ -39,7 +39,7 @@ import { reach as modulePaths } from "./module-paths.js";
 import { reach as moduleValue } from "./module-value.js";
 import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
-import { reach as namesakes } from "./namesakes.js";
+import { reach as namedTables } from "./named-tables.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as nearest } from "./nearest.js";
 import { reach as objectVariables } from "./object-variables.js";
@@ -65,6 +65,7 @@ import { reach as textualMacros } from "./textual-macros.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
+import { reach as usedModules } from "./used-modules.js";
 import { reach as valueImports } from "./value-imports.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
@@ -113,8 +114,8 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "module-paths": modulePaths,
   "module-value": moduleValue,
   modules,
+  "named-tables": namedTables,
   names,
-  namesakes,
   namespaces,
   nearest,
   "object-variables": objectVariables,
@@ -139,6 +140,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "type-arguments": typeArguments,
   types,
   "unknown-receivers": unknownReceivers,
+  "used-modules": usedModules,
   "value-imports": valueImports,
   "value-parts": valueParts,
   "value-uses": valueUses,

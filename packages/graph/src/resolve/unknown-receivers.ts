@@ -4,7 +4,7 @@ import type { FileView } from "./file-view.js";
 import { isImportedFrom, isInside } from "./extensions.js";
 import { inheritsUnknown } from "./heritage.js";
 import { overloadsOf } from "./members.js";
-import { memberOfNamesake } from "./namesakes.js";
+import { memberOfNamedTable } from "./named-tables.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
@@ -20,7 +20,7 @@ export const reach: readonly Reach[] = ["definitions", "imports", "package", "na
 export function onUnknown(context: Context, place: Place, base: Resolution | null, call: Reference): Resolution | null {
   const extension = extensionOnUnknown(context, place, base, call.name);
   if (extension || call.kind !== "call" || (base !== null && base.kind !== "unknown")) return extension;
-  return memberBySentNames(context, place, call) ?? memberOfNamesake(context, place, call);
+  return memberBySentNames(context, place, call) ?? memberOfNamedTable(context, place, call);
 }
 
 /**

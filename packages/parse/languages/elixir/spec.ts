@@ -1,5 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
-import { readImport } from "./imports.js";
+import { readImport, USING } from "./imports.js";
 
 const elixir: LanguageSpec = {
   id: "elixir",
@@ -21,6 +21,8 @@ const elixir: LanguageSpec = {
   staticWords: [],
   asyncWords: [],
   readImport,
+  // An attribute of a module is a constant: `@client.get(url)`.
+  rewriteExpression: (source) => source.replace(/^@(?=[a-z_])/u, ""),
   clauses: true,
   calledByName:
     /^(?:init|handle_\w+|terminate|code_change|start|start_link|stop|child_spec|__\w+__|mount|render|update|call|run|changeset|project|application|up|down|change)$/u,
@@ -37,6 +39,8 @@ const elixir: LanguageSpec = {
     functionsApart: true,
     relativePackages: true,
     variables: "assigned",
+    moduleValues: true,
+    using: { macro: USING, templates: ["ExUnit.CaseTemplate"] },
   },
 };
 

@@ -23,7 +23,7 @@
   (#any-of? @_type "type" "typep" "opaque")) @definition.type
 (unary_operator operator: "@" operand: (call target: (identifier) @_callback (arguments (binary_operator left: (call target: (identifier) @name (arguments) @parameters) operator: "::" right: (_) @returns)))
   (#any-of? @_callback "callback" "macrocallback")) @definition.function
-(do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments . (_) @body .))
+(do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments . (_) @value @body .))
   (#not-any-of? @name
     "after_compile" "behaviour" "before_compile" "callback" "compile" "deprecated" "derive" "dialyzer" "doc" "enforce_keys"
     "external_resource" "impl" "macrocallback" "moduledoc" "moduletag" "on_load" "opaque" "optional_callbacks" "since" "spec"

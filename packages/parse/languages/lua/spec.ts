@@ -32,7 +32,7 @@ const lua: LanguageSpec = {
     family: "lua",
     variables: "declared",
     importedOnly: true,
-    namesakes: true,
+    namedTables: true,
     offersListed: true,
     modules: findModule,
   },

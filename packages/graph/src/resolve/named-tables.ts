@@ -14,9 +14,9 @@ const MAX_FITTING = 3;
  * `busted` is a parameter, to `function busted.register(…)`. Possible only; members in the file itself come first. Null if nothing or too
  * much fits.
  */
-export function memberOfNamesake(context: Context, { view }: Place, { name, receiver }: Reference): Resolution | null {
+export function memberOfNamedTable(context: Context, { view }: Place, { name, receiver }: Reference): Resolution | null {
   const { rules } = view;
-  const table = rules.namesakes && receiver !== null ? lastName(receiver) : null;
+  const table = rules.namedTables && receiver !== null ? lastName(receiver) : null;
   if (table === null || rules.self.includes(table)) return null;
   const owned = context.index.owned(table, name);
   if (owned.length > MAX_FITTING) return null;

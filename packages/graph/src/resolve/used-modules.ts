@@ -1,0 +1,88 @@
+import { definitionIndexOf, fileOf, type Import } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import { filesOf, findModule } from "./find-module.js";
+import { memberOfModule } from "./modules.js";
+import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+
+export const reach: readonly Reach[] = ["definitions", "imports", "names", "package"];
+
+/** A module may use another one for those that use it, and so on. The chain is followed this far. */
+const MAX_DEPTH = 4;
+
+/**
+ * Resolves a name that the modules used by a file write into it (Elixir's `use`): a definition in the quoted code of the macro that `use` calls, or
+ * a name that this code imports. Null if there is none.
+ */
+export function throughUses(context: Context, view: FileView, name: string): Resolution | null {
+  return view.rules.using ? throughThese(context, view, view.facts.imports, name, 0) : null;
+}
+
+function throughThese(context: Context, view: FileView, imports: readonly Import[], name: string, depth: number): Resolution | null {
+  const { macro } = view.rules.using!;
+  if (depth === MAX_DEPTH) return null;
+  for (const { form, specifier, name: called, scope } of imports) {
+    if (form !== "module" || called === null) continue;
+    const seen = view.seenFrom(scope);
+    const found =
+      writtenBy(context, seen, specifier, called, name, depth) ??
+      (called === macro ? null : writtenBy(context, seen, specifier, macro, name, depth)) ??
+      throughTemplate(context, seen, specifier, name, depth);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Resolves a name in the code that a macro or function of a module quotes. */
+function writtenBy(context: Context, view: FileView, specifier: string, writer: string, name: string, depth: number): Resolution | null {
+  const writers = memberOfModule(context, view, specifier, writer);
+  if (writers?.kind !== "symbols") return null;
+  for (const id of writers.ids) {
+    const other = context.view(fileOf(id))!;
+    const isQuoted = (scope: number): boolean => isWithin(other, scope, definitionIndexOf(id));
+    const definitions = other.declarations(name).filter(({ what, scope }) => what === "definition" && isQuoted(scope));
+    const found =
+      symbols(
+        definitions.map(({ index }) => other.idOf(index)),
+        "import",
+      ) ??
+      passedOn(
+        context,
+        other,
+        other.facts.imports.filter(({ scope }) => isQuoted(scope)),
+        name,
+        depth,
+      );
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Resolves a name that a template for modules imports in the block that it quotes: `using do quote do import Shop.Data end end`. */
+function throughTemplate(context: Context, view: FileView, specifier: string, name: string, depth: number): Resolution | null {
+  const target = findModule(context, view, specifier);
+  for (const file of target && !("file" in target) ? filesOf(context, target) : []) {
+    const other = context.view(file)!;
+    const { using } = other.rules;
+    if (!using || !other.facts.imports.some((entry) => entry.form === "module" && using.templates.includes(entry.specifier))) continue;
+    const quoted = other.facts.imports.filter(({ scope }) => other.openedBy(scope) === -1 && scope !== 0);
+    const found = passedOn(context, other, quoted, name, depth);
+    if (found) return found;
+  }
+  return null;
+}
+
+function passedOn(context: Context, view: FileView, imports: readonly Import[], name: string, depth: number): Resolution | null {
+  for (const { form, specifier, scope } of imports) {
+    const found = form === "wildcard" ? memberOfModule(context, view.seenFrom(scope), specifier, name) : null;
+    if (found) return found;
+  }
+  return throughThese(context, view, imports, name, depth + 1);
+}
+
+/** True for a scope in a definition. */
+function isWithin({ facts }: FileView, scope: number, definition: number): boolean {
+  for (let at = scope; at !== -1; at = facts.scopes[at]!.parent) if (facts.scopes[at]!.definition === definition) return true;
+  return false;
+}
