@@ -36,6 +36,7 @@ import { outsideReceiver } from "./receivers.js";
 import { isRenamed } from "./stand-ins.js";
 import { textualMacro } from "./textual-macros.js";
 import { onUnknown } from "./unknown-receivers.js";
+import { memberThroughUse } from "./used-modules.js";
 import type { Reach } from "./reach.js";
 import { idsOf, isCutShort, namedType, NO_TYPES, type Place, TYPE_OF, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
@@ -191,7 +192,8 @@ function resolveCalled(context: Context, place: Place, reference: Reference): Re
       (base && memberOfResolution(context, place, base, name, "call")) ??
       (base === null || (base.kind === "symbols" && (kind === "construct" || (rules.nestedPackages && rules.callMember !== undefined)))
         ? qualifiedCall(context, place, receiver, name)
-        : null);
+        : null) ??
+      (base && memberThroughUse(context, base, name));
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
     if (member?.kind === "instance") return mappedMember(context, place, base, name) ?? member;

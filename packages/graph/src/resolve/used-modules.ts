@@ -19,6 +19,39 @@ export function throughUses(context: Context, view: FileView, name: string): Res
   return view.rules.using ? throughThese(context, view, view.facts.imports, name, 0) : null;
 }
 
+/** Resolves a member of a module that the modules it uses write into it; null if there is none. */
+export function memberThroughUse(context: Context, module: Resolution, name: string): Resolution | null {
+  if (module.kind === "module" && "package" in module.target) {
+    const { package: written } = module.target;
+    return firstOf(filesOf(context, module.target), (file) => throughUsesOf(context, context.view(file)!, name, (view) => view.packages.includes(written)));
+  }
+  if (module.kind !== "symbols") return null;
+  return firstOf(module.ids, (id) => {
+    const view = context.view(fileOf(id))!;
+    return throughUsesOf(context, view, name, (_, scope) => isWithin(view, scope, definitionIndexOf(id)));
+  });
+}
+
+/** Resolves a name through those uses of a file that lie in one of its modules. */
+function throughUsesOf(
+  context: Context,
+  view: FileView,
+  name: string,
+  isInModule: (seen: FileView, scope: number) => boolean,
+): Resolution | null {
+  if (!view.rules.using) return null;
+  const imports = view.facts.imports.filter(({ scope }) => isInModule(view.seenFrom(scope), scope));
+  return throughThese(context, view, imports, name, 0);
+}
+
+function firstOf<Each>(all: Iterable<Each>, find: (each: Each) => Resolution | null): Resolution | null {
+  for (const each of all) {
+    const found = find(each);
+    if (found) return found;
+  }
+  return null;
+}
+
 function throughThese(context: Context, view: FileView, imports: readonly Import[], name: string, depth: number): Resolution | null {
   const { macro } = view.rules.using!;
   if (depth === MAX_DEPTH) return null;

@@ -2,6 +2,10 @@
 
 ; --- definitions
 (source (call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body (#any-of? @_def "defmodule" "defprotocol")) @definition.namespace)
+; A module may depend on a condition: `if Code.ensure_loaded?(Plug) do defmodule … end end`.
+(source (call target: (identifier) @_if (do_block
+  (call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @definition.namespace))
+  (#any-of? @_if "if" "unless") (#any-of? @_def "defmodule" "defprotocol"))
 (call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body (#any-of? @_def "defmodule" "defimpl" "defprotocol")) @definition.class
 (call target: (identifier) @_def
   (arguments . [
@@ -47,9 +51,13 @@
 ; --- imports
 (call target: (identifier) @_import (#any-of? @_import "alias" "import" "require" "use")) @import.text
 (source (call target: (identifier) @_def (arguments . (alias) @package) (do_block) (#any-of? @_def "defmodule" "defprotocol")))
+(source (call target: (identifier) @_if (do_block (call target: (identifier) @_def (arguments . (alias) @package) (do_block))))
+  (#any-of? @_if "if" "unless") (#any-of? @_def "defmodule" "defprotocol"))
 
 ; --- scopes and regions
-(do_block) @scope
+; The branches of a condition share the names around them: a module declares functions in them.
+(call target: (identifier) @_if (do_block) @scope (#not-any-of? @_if "if" "unless"))
+(call target: (dot) (do_block) @scope)
 (anonymous_function) @scope
 (stab_clause) @scope
 (unary_operator operator: "@" operand: (call target: (identifier) @_doc (arguments . (string))) (#any-of? @_doc "doc" "typedoc")) @comment
