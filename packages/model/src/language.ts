@@ -223,8 +223,11 @@ export interface ResolutionRules {
    * are modules whose users quote code in a block of their own.
    */
   readonly using?: { readonly macro: string; readonly templates: readonly string[] };
-  /** True if a call on a receiver of unknown type may be resolved to members of the tables with the receiver's name (Lua). */
-  readonly namedTables?: boolean;
+  /**
+   * Present if variables with members stand for types (Lua). A call on a receiver of unknown type may then be resolved to members of the tables with
+   * the receiver's name, or to those of the `module` tables of a file with that name.
+   */
+  readonly namedTables?: { readonly module: readonly string[] };
   /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */

@@ -60,6 +60,7 @@ export type Topic =
   | "metaclass"
   | "assigned"
   | "ambient"
+  | "behind table"
   | "wildcards";
 
 /** A result, or the work that computes it. */

@@ -35,6 +35,7 @@ import type { PathMember } from "./path.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
+import { memberBehindTable } from "./tables.js";
 import { CONDITIONAL, ENTERED, functionType, MAPPED, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
 
@@ -69,7 +70,7 @@ export function memberOfResolution(
       base.certainty,
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
-  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name);
+  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name) ?? memberBehindTable(context, place, base, name);
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */

@@ -6,8 +6,11 @@ import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 
-/** A name that more tables have tells nothing, and reading them all costs too much. */
+/** A name that more tables have tells nothing. */
 const MAX_FITTING = 3;
+
+/** A name that more modules have costs too much to look for. */
+const MAX_READ = 20;
 
 /**
  * Resolves a call on a receiver of unknown type to the members of tables that the project calls by the receiver's name: `busted.register(…)`, where
@@ -18,7 +21,11 @@ export function memberOfNamedTable(context: Context, { view }: Place, { name, re
   const { rules } = view;
   const table = rules.namedTables && receiver !== null ? lastName(receiver) : null;
   if (table === null || rules.self.includes(table)) return null;
-  const owned = context.index.owned(table, name);
+  const inFiles = rules.namedTables!.module.flatMap((module) => context.index.owned(module, name));
+  const owned = [
+    ...context.index.owned(table, name),
+    ...(inFiles.length <= MAX_READ ? inFiles.filter((id) => moduleName(context.index.file(fileOf(id))!.path) === table) : []),
+  ];
   if (owned.length > MAX_FITTING) return null;
   const found = owned.filter((id) => context.view(fileOf(id))?.rules.family === rules.family && isFunctionLike(context.definition(id)!.kind));
   const own = found.filter((id) => fileOf(id) === view.id);
@@ -28,4 +35,10 @@ export function memberOfNamedTable(context: Context, { view }: Place, { name, re
 /** The last name of a path; null if the path does not end with a name. */
 function lastName(path: string): string | null {
   return /(?:^|\.)([\p{L}_]\w*)$/u.exec(path)?.[1] ?? null;
+}
+
+/** The name by which others know the module in a file: that of the file, or of the folder of an `init` file. */
+function moduleName(path: string): string {
+  const parts = path.replace(/\.\w+$/u, "").split("/");
+  return (parts.at(-1) === "init" ? parts.at(-2) : parts.at(-1)) ?? "";
 }

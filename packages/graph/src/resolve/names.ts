@@ -23,6 +23,7 @@ import { receiverOf } from "./receivers.js";
 import { distinctTypes, idsOf, namedType, type Place } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { importedValue, memberOfValue } from "./value-imports.js";
+import { tablesAmong } from "./tables.js";
 import { throughUses } from "./used-modules.js";
 import { namedEverywhere, throughWildcards } from "./wildcards.js";
 
@@ -231,6 +232,8 @@ function resolveDeclared(
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0 && use === "call" && view.rules.included && provenance === "scope") return declaredOrMacro(context, view, named);
   if (named.length > 0) return symbols(named, provenance);
+  const tables = tablesAmong(context, definitions);
+  if (tables) return tables;
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
     const resolution = resolveImport(context, view, index, use === "name" ? "name" : "value") ?? memberOfValue(context, view, index);

@@ -52,6 +52,7 @@ import {
   TYPE_OF,
   type Types,
 } from "./type.js";
+import { isTableMaker } from "./tables.js";
 import { placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings"];
@@ -68,6 +69,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
     return whole === null || whole.kind === "module" ? null : called(context, place, whole, call);
   }
   if (resolution.kind !== "symbols") return null;
+  if (isTableMaker(context, place, resolution)) return resolution;
   const functions = resolution.ids.filter((id) => context.definition(id)!.kind !== "property");
   const all = functions.length > 0 ? functions : resolution.ids;
   const passed = withReceiverPassed(context, place, all, resolution.receiverTypes ?? NO_TYPES, call ?? { types: null, given: [] });

@@ -75,7 +75,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   sentNames: { foundUnread: () => "all" },
   moduleValues: USUAL,
   using: { unwritten: ({ macro }) => [macro] },
-  namedTables: { foundUnread: (known) => (known ? "all" : null) },
+  namedTables: { foundUnread: () => "all" },
   embeds: USUAL,
   typesByArity: USUAL,
   decoratorSuffix: { shorter: (suffix) => suffix },

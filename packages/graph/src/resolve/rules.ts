@@ -61,6 +61,7 @@ import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as sentNames } from "./sent-names.js";
 import { reach as standIns } from "./stand-ins.js";
+import { reach as tables } from "./tables.js";
 import { reach as textualMacros } from "./textual-macros.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
@@ -136,6 +137,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   results,
   "sent-names": sentNames,
   "stand-ins": standIns,
+  tables,
   "textual-macros": textualMacros,
   "type-arguments": typeArguments,
   types,
