@@ -107,9 +107,13 @@ export function readHead(state: ReaderState, start: number, end: number, level: 
 function moduleAt({ text, original, names }: ReaderState, start: number, end: number, word: string): { path: string; end: number } | null {
   if (!text.startsWith(word, start) || names.has(word)) return null;
   const open = skipSpace(text, start + word.length, end);
-  const close = text[open] === "(" ? closingBracket(text, open, end) : -1;
-  if (close === -1) return null;
-  const name = /^(["'])([\w@$./~-]+)\1$/u.exec(original.slice(open + 1, close - 1).trim())?.[2];
+  if (text[open] !== "(") {
+    // Brackets around the name are optional in Lua.
+    const alone = /^(["'])([\w@$./~-]+)\1/u.exec(original.slice(open, end));
+    return alone ? { path: `"${alone[2]!}"`, end: open + alone[0].length } : null;
+  }
+  const close = closingBracket(text, open, end);
+  const name = close === -1 ? undefined : /^(["'])([\w@$./~-]+)\1$/u.exec(original.slice(open + 1, close - 1).trim())?.[2];
   return name === undefined ? null : { path: `"${name}"`, end: close };
 }
 

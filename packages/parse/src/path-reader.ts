@@ -50,7 +50,9 @@ class DocumentPaths implements PathReader {
     const rewritten = spec.rewriteExpression(plain.slice(start, end));
     const reader = readerOf(spec);
     this.begun = null;
-    reader.begin(rewritten, rewritten, () => document.lines.lineOf(start));
+    // Names in quotes are blank in the plain text. A rewritten text of another length has no counterpart.
+    const original = rewritten.length === end - start ? document.text.slice(start, end) : rewritten;
+    reader.begin(rewritten, original, () => document.lines.lineOf(start));
     return reader.path(0, rewritten.length);
   }
 

@@ -268,12 +268,13 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
   return offered.length > 0 ? anyOf(offered) : (memberOfDefault(context, view, name) ?? declaredItself(context, view, name, use));
 }
 
-/** Resolves a member of the one value that a file exports (`module.exports = new Registry()`). */
+/** Resolves a member of the one value that a file exports (`module.exports = new Registry()`, Lua's `return M`). */
 function memberOfDefault(context: Context, view: FileView, name: string): Resolution | null {
-  const isWhole = view.rules.defaultMembers === true && view.facts.exports.some(({ form, local }) => form === "default" && local !== null);
+  const { defaultMembers, namedTables } = view.rules;
+  const isWhole = (defaultMembers === true || namedTables !== undefined) && view.facts.exports.some(({ form, local }) => form === "default" && local !== null);
   if (!isWhole || name === "default") return null;
   const value = exportedFrom(context, { file: view.path }, "default", view.rules.family, "value");
-  if (value?.kind !== "instance") return null;
+  if (value?.kind !== "instance" && !(namedTables && value?.kind === "symbols")) return null;
   return asImported(context.resolve.memberOfResolution(context, { view, scope: 0 }, value, name, "value"));
 }
 

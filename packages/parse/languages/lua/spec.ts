@@ -20,6 +20,7 @@ const lua: LanguageSpec = {
   // `a:b()` calls the same member as `a.b()`. A table has the members of its metatable: `setmetatable({}, Cart)`.
   rewriteExpression: (source) =>
     source.replace(/^setmetatable\s*\(.*,\s*([\p{L}_][\w.]*)\s*\)/su, "$1").replace(/(?<!:):(?=[\p{L}_])/gu, "."),
+  expressions: { moduleCalls: ["require"] },
   calledByName: /^__\w+$/u,
   resolution: {
     sharing: "program",
@@ -35,7 +36,6 @@ const lua: LanguageSpec = {
     namedTables: { module: ["M", "_M"] },
     modulesInPaths: true,
     fluent: ["new"],
-    offersListed: true,
     modules: findModule,
   },
 };

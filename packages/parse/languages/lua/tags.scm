@@ -87,6 +87,15 @@
 ([(chunk (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) @import.module)
   (block (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) @import.module)]
   (#any-of? @_require "require" "dofile"))
+; A module whose value is used at once.
+((function_call name: (method_index_expression table: (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)))) @import.module
+  (#eq? @_require "require"))
+((function_call name: (dot_index_expression table: (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)))) @import.module
+  (#eq? @_require "require"))
+((function_call name: (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .))) @import.module
+  (#eq? @_require "require"))
+(arguments (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) @import.module
+  (#eq? @_require "require"))
 (chunk (return_statement (expression_list . (identifier) @name .)) @export.default)
 (chunk (return_statement (expression_list . (function_call name: (identifier) @_set arguments: (arguments . (identifier) @name)))
   (#eq? @_set "setmetatable")) @export.default)
