@@ -15,6 +15,7 @@ export * from "./language.js";
 export * from "./object-rules.js";
 export * from "./sent-names.js";
 export * from "./module.js";
+export * from "./module-finder.js";
 export * from "./packages.js";
 export * from "./closest-name.js";
 export * from "./file-role.js";

@@ -32,7 +32,7 @@ import { assignedTo, receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
 import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
-import { isTableMaker } from "./tables.js";
+import { mayReturnItself } from "./tables.js";
 import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { wrappedValue } from "./wrapped-values.js";
 import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
@@ -371,7 +371,7 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const passed: ReturnType<typeof throughContainer> =
         member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
-      else if (member === null && (isCalled || objects) && fluent.includes(step.name) && (resolution.kind === "instance" || isTableMaker(context, place, resolution))) {
+      else if (member === null && (isCalled || objects) && fluent.includes(step.name) && mayReturnItself(context, place, resolution)) {
         if (isCalled) index++;
       } else resolution = settled(member, index + 1);
     }

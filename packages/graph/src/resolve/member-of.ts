@@ -31,7 +31,7 @@ import { metaclassOf, typeOfInstance } from "./metaclasses.js";
 import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
-import type { PathMember } from "./path.js";
+import { memberOfObject } from "./object-members.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
@@ -70,7 +70,12 @@ export function memberOfResolution(
       base.certainty,
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
+<<<<<<< HEAD
   return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name) ?? memberBehindTable(context, place, base, name);
+=======
+  const member = memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, rules, types, name);
+  return member ?? memberBehindTable(context, place, base, name);
+>>>>>>> 8402a6f9 (Hold Elixir, Lua and Dart to eight repositories at first sight)
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */
@@ -216,37 +221,6 @@ function memberOfOther(
     default:
       return null;
   }
-}
-
-/** Objects that the lookup is inside of: an object may be spread into itself (`options = { ...options, a }`). */
-const lookedThrough = new Set<readonly PathMember[]>();
-
-/** A member of an object literal; the last one of a name counts. */
-function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Resolution | null {
-  const found = members.findLast((member) => member.name === name);
-  if (found) return valueOfMember(context, place, found);
-  if (lookedThrough.has(members)) return null;
-  lookedThrough.add(members);
-  try {
-    for (const { name: own, value } of members) {
-      if (own !== "" || typeof value !== "string") continue;
-      const spread = context.resolve.evaluate(context, place, value);
-      const member = spread && memberOfResolution(context, place, spread, name);
-      if (member) return member;
-    }
-    return null;
-  } finally {
-    lookedThrough.delete(members);
-  }
-}
-
-function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Resolution | null {
-  if (typeof value === "string") return context.resolve.evaluate(context, place, value);
-  const { view } = place;
-  const written = view.facts.definitions.flatMap((definition, index) =>
-    definition.name === name && definition.line === value.line ? [view.idOf(index)] : [],
-  );
-  return symbols(written.slice(0, 1), "scope");
 }
 
 /** A member of definitions: on the types themselves, or on values of them. */

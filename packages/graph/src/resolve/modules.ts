@@ -271,7 +271,9 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
 /** Resolves a member of the one value that a file exports (`module.exports = new Registry()`, Lua's `return M`). */
 function memberOfDefault(context: Context, view: FileView, name: string): Resolution | null {
   const { defaultMembers, namedTables } = view.rules;
-  const isWhole = (defaultMembers === true || namedTables !== undefined) && view.facts.exports.some(({ form, local }) => form === "default" && local !== null);
+  const isWhole =
+    (defaultMembers === true || namedTables !== undefined) &&
+    view.facts.exports.some(({ form, local }) => form === "default" && local !== null);
   if (!isWhole || name === "default") return null;
   const value = exportedFrom(context, { file: view.path }, "default", view.rules.family, "value");
   if (value?.kind !== "instance" && !(namedTables && value?.kind === "symbols")) return null;

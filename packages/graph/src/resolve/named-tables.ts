@@ -27,7 +27,9 @@ export function memberOfNamedTable(context: Context, { view }: Place, { name, re
     ...(inFiles.length <= MAX_READ ? inFiles.filter((id) => moduleName(context.index.file(fileOf(id))!.path) === table) : []),
   ];
   if (owned.length > MAX_FITTING) return null;
-  const found = owned.filter((id) => context.view(fileOf(id))?.rules.family === rules.family && isFunctionLike(context.definition(id)!.kind));
+  const found = owned.filter(
+    (id) => context.view(fileOf(id))?.rules.family === rules.family && isFunctionLike(context.definition(id)!.kind),
+  );
   const own = found.filter((id) => fileOf(id) === view.id);
   return symbols(own.length > 0 ? own : found, "type", "possible");
 }

@@ -42,6 +42,7 @@ import { reach as names } from "./names.js";
 import { reach as namedTables } from "./named-tables.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as nearest } from "./nearest.js";
+import { reach as objectMembers } from "./object-members.js";
 import { reach as objectVariables } from "./object-variables.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
@@ -119,6 +120,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   names,
   namespaces,
   nearest,
+  "object-members": objectMembers,
   "object-variables": objectVariables,
   objects,
   "offered-definitions": offeredDefinitions,

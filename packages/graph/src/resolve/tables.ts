@@ -25,8 +25,18 @@ export function isTableMaker(context: Context, { view }: Place, value: Resolutio
   return view.rules.namedTables !== undefined && value.kind === "symbols" && value.ids.every((id) => isTable(context, id));
 }
 
+/** True for a value whose method without a definition may return the value: `builder.apply(…)`, and `Cart:new()` of a table. */
+export function mayReturnItself(context: Context, place: Place, value: Resolution): boolean {
+  return value.kind === "instance" || isTableMaker(context, place, value);
+}
+
 /** Resolves a member that a table has through the value that made it: `local Tabs = Component:extend()`. Null for anything but a table. */
-export function memberBehindTable(context: Context, place: Place, table: Resolution & { kind: "symbols" }, name: string): Resolution | null {
+export function memberBehindTable(
+  context: Context,
+  place: Place,
+  table: Resolution & { kind: "symbols" },
+  name: string,
+): Resolution | null {
   if (!isTableMaker(context, place, table)) return null;
   const id = table.ids[0]!;
   return context.once("behind table", id, name, () => {

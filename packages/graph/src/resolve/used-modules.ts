@@ -23,7 +23,9 @@ export function throughUses(context: Context, view: FileView, name: string): Res
 export function memberThroughUse(context: Context, module: Resolution, name: string): Resolution | null {
   if (module.kind === "module" && "package" in module.target) {
     const { package: written } = module.target;
-    return firstOf(filesOf(context, module.target), (file) => throughUsesOf(context, context.view(file)!, name, (view) => view.packages.includes(written)));
+    return firstOf(filesOf(context, module.target), (file) =>
+      throughUsesOf(context, context.view(file)!, name, (view) => view.packages.includes(written)),
+    );
   }
   if (module.kind !== "symbols") return null;
   return firstOf(module.ids, (id) => {
