@@ -6,7 +6,7 @@ import { memberOfModule } from "./modules.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 
-export const reach: readonly Reach[] = ["definitions", "imports", "names", "package"];
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names", "package"];
 
 /** A module may use another one for those that use it, and so on. The chain is followed this far. */
 const MAX_DEPTH = 4;
