@@ -70,12 +70,8 @@ export function memberOfResolution(
       base.certainty,
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
-<<<<<<< HEAD
-  return memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name) ?? memberBehindTable(context, place, base, name);
-=======
-  const member = memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, rules, types, name);
+  const member = memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name);
   return member ?? memberBehindTable(context, place, base, name);
->>>>>>> 8402a6f9 (Hold Elixir, Lua and Dart to eight repositories at first sight)
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */
