@@ -1,11 +1,12 @@
 /**
- * Measures how soon each tool knows a change: `node bench/live/fresh.mjs FOLDER [--ending py] [--rounds 6] [--tools callers,query]`.
+ * Measures how soon each tool knows a change:
+ * `node bench/live/fresh.mjs FOLDER [--ending py] [--rounds 6] [--tools callers,query] [--files src/a.py,src/b.py]`.
  *
- * The folder is an indexed project, best a copy; its files are changed and restored. For each tool, files evenly spread over the project
- * go through five changes: an edit adds two functions, one of which calls the other; the file is renamed; removed; written back; and copied
- * under another name. After each change the tool is asked about the two functions, until its answer is right. Prints, for each kind and
- * tool, milliseconds of the server's processor time and of wall time from the change to the right answer, the same for the answer when
- * nothing has changed, and the number of first answers that were wrong without naming a stale file.
+ * The folder is an indexed project, best a copy; its files are changed and restored. For each tool, files evenly spread over the project,
+ * or those that are given, go through five changes: an edit adds two functions, one of which calls the other; the file is renamed; removed;
+ * written back; and copied under another name. After each change the tool is asked about the two functions, until its answer is right.
+ * Prints, for each kind and tool, milliseconds of the server's processor time and of wall time from the change to the right answer, the same
+ * for the answer when nothing has changed, and the number of first answers that were wrong without naming a stale file.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
@@ -27,13 +28,14 @@ const QUESTIONS = {
 
 const {
   positionals: [folder = "."],
-  values: { ending, rounds, tools, verbose },
+  values: { ending, rounds, tools, files: given, verbose },
 } = parseArgs({
   allowPositionals: true,
   options: {
     ending: { type: "string", default: "py" },
     rounds: { type: "string", default: "6" },
     tools: { type: "string", default: Object.keys(QUESTIONS).join() },
+    files: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
@@ -99,10 +101,12 @@ const files = sourceFiles(folder).filter((path) => extname(path) === `.${ending}
 const server = await startServer(folder);
 const { pid } = server.process;
 const wanted = tools.split(",");
-const chosen = Array.from(
-  { length: wanted.length * Number(rounds) },
-  (_, at) => files[Math.floor(((at + 0.5) * files.length) / (wanted.length * Number(rounds)))],
-);
+const chosen = Array.from({ length: wanted.length * Number(rounds) }, (_, at) => {
+  const list = given?.split(",");
+  return list
+    ? list[Math.floor(at / wanted.length) % list.length]
+    : files[Math.floor(((at + 0.5) * files.length) / (wanted.length * Number(rounds)))];
+});
 const results = new Map();
 
 async function measure(tool, step) {
@@ -114,6 +118,7 @@ async function measure(tool, step) {
     const answer = await server.call(name, args);
     if (isRight(answer, tool, step)) break;
     if (first && !namesStaleFiles(answer)) silent++;
+    if (first && verbose) console.error(JSON.stringify({ tool, kind: step.kind, isSilent: !namesStaleFiles(answer), answer }));
     if (performance.now() - start > 60_000)
       throw new Error(`${tool} does not know that ${step.file} is ${step.kind}: ${JSON.stringify(answer)}`);
   }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWriteLock } from "@codegraph/indexer/writer";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { initProject, openProject, type Project } from "../src/index.js";
 
@@ -99,29 +100,26 @@ test("a project that is closed while edges follow is completed when it is opened
 
 test.each(["all", "listed"])("edges that a killed process left out of date are made before they are read (%s)", async (which) => {
   await project.close();
-  const store = openSqliteStore(join(root, ".codegraph/index.db"));
-  const { id } = store.file("users/user7.py")!;
-  store.write((writer) => {
-    writer.putResolution(id, { edges: [], open: [], dependsOn: [] });
-    writer.setMeta("pending_edges", JSON.stringify(which === "all" ? { allBut: [] } : [id]));
-  });
-  store.close();
+  leave((id) => (which === "all" ? { allBut: [] } : [id]));
   project = await openProject(root);
   expect(await callersOf("ship")).toHaveLength(USERS + 1);
   expect(metadata()).toBeNull();
 });
 
+/** Leaves the index as a killed process does, without the edges of one file. */
+function leave(pending: (id: number, users: readonly number[]) => unknown): void {
+  const store = openSqliteStore(join(root, ".codegraph/index.db"));
+  const { id } = store.file("users/user7.py")!;
+  const users = store.files().flatMap((file) => (file.path.startsWith("users/") ? [file.id] : []));
+  store.write((writer) => {
+    writer.putResolution(id, { edges: [], open: [], dependsOn: [] });
+    writer.setMeta("pending_edges", JSON.stringify(pending(id, users)));
+  });
+  store.close();
+}
+
 test("a read-only project names the files whose edges are out of date", async () => {
   await project.close();
-  const leave = (pending: (id: number) => unknown): void => {
-    const store = openSqliteStore(join(root, ".codegraph/index.db"));
-    const { id } = store.file("users/user7.py")!;
-    store.write((writer) => {
-      writer.putResolution(id, { edges: [], open: [], dependsOn: [] });
-      writer.setMeta("pending_edges", JSON.stringify(pending(id)));
-    });
-    store.close();
-  };
   leave((id) => [id]);
   project = await openProject(root, { readonly: true });
   expect(await callersOf("ship")).toContain("stale users/user7.py");
@@ -130,4 +128,49 @@ test("a read-only project names the files whose edges are out of date", async ()
   leave(() => ({ allBut: [] }));
   project = await openProject(root, { readonly: true });
   expect(await callersOf("pack")).toEqual(["stale ./"]);
+});
+
+const QUESTIONS: Readonly<Record<string, (asked: Project) => Promise<{ readonly stale: readonly string[] }>>> = {
+  callers: (asked) => asked.callers("ship"),
+  relationships: (asked) => asked.relationships("ship"),
+  context: (asked) => asked.context("ship"),
+  ask: (asked) => asked.ask("how do users ship an item?"),
+  "search for symbols": (asked) => asked.searchSymbols("ship"),
+  map: (asked) => asked.map(),
+  unused: (asked) => asked.unused(),
+  summary: (asked) => asked.summary({ save: false }),
+  status: (asked) => asked.status(),
+};
+
+test.each(Object.keys(QUESTIONS))("%s names the files whose edges are out of date each time", async (question) => {
+  await project.close();
+  leave((id) => [id]);
+  project = await openProject(root, { readonly: true });
+  const answers = [await QUESTIONS[question]!(project), await QUESTIONS[question]!(project)];
+  expect(answers.map(({ stale }) => stale)).toEqual([["users/user7.py"], ["users/user7.py"]]);
+});
+
+test("an answer made from edges that were out of date is made again when they are there, although no file has changed", async () => {
+  await project.close();
+  leave((id) => [id]);
+  project = await openProject(root);
+  const asked = async (): Promise<readonly [calledBy: number | undefined, stale: readonly string[]]> => {
+    const { symbols, stale } = await project.context("ship", { about: ["hub.py:ship"] });
+    return [symbols[0]?.totals.calledBy, stale];
+  };
+  const others = createWriteLock(root);
+  try {
+    await others.run("testing", async () => expect(await asked()).toEqual([USERS, ["users/user7.py"]]));
+  } finally {
+    others.close();
+  }
+  while (metadata() !== null) await project.status();
+  expect(await asked()).toEqual([USERS + 1, []]);
+});
+
+test("files whose edges are out of date are named by their folders when there are many", async () => {
+  await project.close();
+  leave((_, users) => users);
+  project = await openProject(root, { readonly: true });
+  expect(await callersOf("ship")).toContain("stale users/");
 });

@@ -10,7 +10,7 @@ import { closingLine, cutPage, type Page, pageText } from "./page.js";
 import type { Pages } from "./pages.js";
 import type { Projects } from "./projects.js";
 import { hasCursor, type Question } from "./question.js";
-import { fit, type Fitted, jsonTokens, pageFitter } from "./structured.js";
+import { fit, type Fitted, jsonTokens, pageFitter, withFewStale } from "./structured.js";
 import type { Tool } from "./tool.js";
 
 /** Share of the budget kept for headings, tokens kept for notes, and the smallest useful budget for content. */
@@ -120,9 +120,12 @@ async function ask(
   if (!structured || tool.budget === undefined) return answered;
   // The size as JSON is known only from the result.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const taken = jsonTokens(snakeCased(answered));
+    const { result } = withFewStale(answered);
+    const taken = jsonTokens(snakeCased(result));
     if (taken <= budget - NOTES || tokens <= LEAST_CONTENT) break;
-    tokens = Math.floor(((tokens * budget) / taken) * (1 - HEADINGS));
+    // A smaller budget leaves the names of files out of date as they are.
+    const beside = result.stale === undefined || result.stale.length === 0 ? 0 : jsonTokens(result.stale);
+    tokens = Math.floor(((tokens * (budget - beside)) / (taken - beside)) * (1 - HEADINGS));
     answered = await run(tokens);
   }
   return answered;

@@ -37,19 +37,36 @@ const CAPS: readonly (readonly [items: number, characters: number])[] = [
   [0, 60],
 ];
 
+/** Files out of date that a result names. A change may concern hundreds, and their names must not take the room of the answer. */
+const MOST_STALE = 20;
+
+/** Shortens the list of files out of date. Apply it before a result is fitted, since no smaller page makes this list shorter. */
+export function withFewStale<Result extends object>(result: Result): { readonly result: Result; readonly cut: Fitted["cut"] } {
+  const { stale } = result as { readonly stale?: readonly string[] };
+  if (!Array.isArray(stale) || stale.length <= MOST_STALE) return { result, cut: {} };
+  return { result: { ...result, stale: stale.slice(0, MOST_STALE) }, cut: { stale: stale.length - MOST_STALE } };
+}
+
+/** Joins what two steps have left out of one result. */
+function cutByBoth(first: Fitted["cut"], second: Fitted["cut"]): Fitted["cut"] {
+  const all = Object.entries(second).map(([at, count]) => [at, count + (first[at] ?? 0)] as const);
+  return { ...first, ...Object.fromEntries(all) };
+}
+
 /** Tokens of a result as JSON. */
 export function jsonTokens(result: object): number {
   return estimateTokens(JSON.stringify(result));
 }
 
 /** Shortens a result to a budget of tokens by truncating lists and texts, the longest first. */
-export function fit(result: object, budget: number): Fitted {
+export function fit(whole: object, budget: number): Fitted {
+  const { result, cut } = withFewStale(whole);
   let fitted: Fitted = { result, cut: {} };
   for (const [items, characters] of CAPS) {
     if (jsonTokens(fitted.result) <= budget) break;
     fitted = capped(result, items, characters);
   }
-  return fitted;
+  return { result: fitted.result, cut: cutByBoth(cut, fitted.cut) };
 }
 
 /**

@@ -15,6 +15,7 @@ import { fieldsOf } from "../src/question.js";
 import type { JsonSchema } from "../src/schema.js";
 import { outputSchema } from "../src/server.js";
 import { visibleResult } from "../src/structured.js";
+import type { Tool } from "../src/tool.js";
 import { tools } from "../src/tools/index.js";
 import { offeredIn } from "../src/toolset.js";
 import { examples } from "./support/examples.js";
@@ -77,7 +78,13 @@ afterAll(async () => {
 });
 
 async function call(name: string, input: Record<string, unknown>): Promise<{ text: string; result: Record<string, unknown> }> {
-  const tool = tools.find((each) => each.name === name)!;
+  return runTool(
+    tools.find((each) => each.name === name)!,
+    input,
+  );
+}
+
+async function runTool(tool: Tool, input: Record<string, unknown>): Promise<{ text: string; result: Record<string, unknown> }> {
   const { text, result } = await callTool(tool, projects, input, {
     signal: new AbortController().signal,
     onProgress: () => {},
@@ -202,6 +209,22 @@ test("a structured result contains the notes on stale files and other tools", as
   ]);
   expect((await call("search_code", { query: "zeppelin" })).result["notes"]).toEqual([expect.stringContaining("codegraph_query")]);
   expect((await call("codegraph_query", { term: "target" })).result["notes"]).toEqual(["Narrow with file_filter or type_filter."]);
+});
+
+test("the names of files out of date leave the room of the answer as it is", async () => {
+  const stale = Array.from({ length: 200 }, (_, at) => `packages/some-package/src/main/java/org/example/Changed${at}.java`);
+  const answered = (late: readonly string[]): Promise<{ result: Record<string, unknown> }> => {
+    const tool: Tool = {
+      ...tools.find((each) => each.name === "codegraph_context")!,
+      run: (asked) =>
+        asked.ask(async (project) => ({ ...(await project.context("target a value", { budget: asked.budget })), stale: late })),
+    };
+    return runTool(tool, { task: "target a value" });
+  };
+  const { result: current } = await answered([]);
+  const { result: late } = await answered(stale);
+  expect((late["stale"] as string[]).length + (late["cut"] as Record<string, number>)["stale"]!).toBe(stale.length);
+  expect(late["tokens"] as number).toBeGreaterThan(0.75 * (current["tokens"] as number));
 });
 
 test("control characters in a structured result are escaped", async () => {

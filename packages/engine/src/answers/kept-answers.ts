@@ -1,3 +1,5 @@
+import { hasReadOutdatedEdges } from "../freshness/edge-reads.js";
+
 /** Tells the state of an index: equal while nothing is committed. */
 export interface Versioned {
   version(): string;
@@ -40,6 +42,7 @@ export function createKeptAnswers<Answer>(
         version = now;
       }
       const known = kept.get(question) ?? sized(make(), sizeOf);
+      if (hasReadOutdatedEdges()) return known.answer;
       // Reinserted at the end, so that the first key is the least recently used.
       drop(question);
       kept.set(question, known);

@@ -47,6 +47,15 @@ interface Reading {
 
 const current = new AsyncLocalStorage<Reading>();
 
+/**
+ * True if the answer that is being made has read edges that may be out of date. Nothing made from them is kept: a later answer would take it
+ * without reading these edges, and would not name their files.
+ */
+export function hasReadOutdatedEdges(): boolean {
+  const how = current.getStore()?.how;
+  return how !== undefined && (how.hasReadUnlisted || how.read.size > 0);
+}
+
 /** Runs the reads of one answer, from one state of the store. */
 export function readingEdges<T>(store: Pick<FactStore, "meta">, how: EdgeReading, work: () => T): T {
   const pending = readPendingEdges(store);

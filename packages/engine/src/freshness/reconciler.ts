@@ -25,6 +25,8 @@ export interface Reconciler {
    * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
   ensureFresh(): Promise<void>;
+  /** The same for an answer that cannot name files: it waits for longer. */
+  ensureWhole(): Promise<void>;
   /** The same for the facts of the index. Some edges may be out of date, which {@link ensureEdges} waits for. */
   ensureFacts(): Promise<void>;
   /** Waits until these edges are up to date, no longer than the project's patience. Returns false if they are not. */
@@ -85,6 +87,11 @@ export function createReconciler(project: FreshProject, afterwards: () => void, 
     async ensureFresh() {
       await settle(loop);
       await ensureEdges(loop, "all");
+    },
+    async ensureWhole() {
+      const { patienceMs: patience = UNWATCHED_PATIENCE_MS } = project.options;
+      await settle(loop, patience);
+      await ensureEdges(loop, "all", patience);
     },
     ensureFacts: () => settle(loop),
     ensureEdges: (missing) => ensureEdges(loop, missing),
@@ -240,15 +247,15 @@ function complain(loop: Loop, event: string, error: unknown): void {
 }
 
 /** Waits for a scan, but no longer than the patience once it is known what the index lacks. */
-async function scanPatiently({ project, clock, scan, patienceMs }: Loop): Promise<void> {
+async function scanPatiently({ project, clock, scan }: Loop, patienceMs: number): Promise<void> {
   const done = scan.run();
   // An index that was set aside left an empty one. An early answer from that would say nothing.
   const isBlank = project.options.patienceMs === undefined && project.store.meta("extractor_version") === null;
   await Promise.race([done, scan.planned().then(() => within(clock, done, isBlank ? UNWATCHED_PATIENCE_MS : patienceMs))]);
 }
 
-async function ensureEdges(loop: Loop, missing: MissingEdges): Promise<boolean> {
-  const { project, clock, edges, patienceMs } = loop;
+async function ensureEdges(loop: Loop, missing: MissingEdges, patienceMs = loop.patienceMs): Promise<boolean> {
+  const { project, clock, edges } = loop;
   const deadline = clock.now() + patienceMs;
   let hasScanned = false;
   while (!areThere(project.store, missing)) {
@@ -259,15 +266,15 @@ async function ensureEdges(loop: Loop, missing: MissingEdges): Promise<boolean> 
     else {
       // Another process makes them, or none does because it was killed.
       if (hasScanned || modeOf(loop) === "never") return false;
-      await scanPatiently(loop);
+      await scanPatiently(loop, patienceMs);
       hasScanned = true;
     }
   }
   return true;
 }
 
-async function settle(loop: Loop): Promise<void> {
-  const { project, clock, ttl, queue, scan, patienceMs } = loop;
+async function settle(loop: Loop, patienceMs = loop.patienceMs): Promise<void> {
+  const { project, clock, ttl, queue, scan } = loop;
   checkMaker(loop);
   const isDue = project.isDue();
   // A run that is under way has begun with the former settings.
@@ -281,12 +288,12 @@ async function settle(loop: Loop): Promise<void> {
   // A process that wants to watch, and does not yet, cannot, or relies on another process, trusts a scan for as long as it took.
   if (!isOld && !feed?.hasToLook() && ttl.isFresh(isWatched ? ttl.ms / 10 : ttl.ms)) return;
   if (isWatched) {
-    await scanPatiently(loop);
+    await scanPatiently(loop, patienceMs);
     // The watcher has reported changes that happened during the scan.
     if (loop.feed?.hears()) await loop.feed.settle(clock.now() + patienceMs);
   } else if (mode === "before" || !ttl.hasScanned) {
     // The first answer of a server waits too: the server may have been off for days.
-    await scanPatiently(loop);
+    await scanPatiently(loop, patienceMs);
   } else void scan.run();
 }
 

@@ -1,5 +1,6 @@
 import { type AnyFileId, type FileId, FILES_PER_PROJECT, isOwnFile, LIBRARY_LINK } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
+import { hasReadOutdatedEdges } from "../freshness/edge-reads.js";
 
 /** A file with the figures that areas sum up. */
 export interface FileFigures extends Pick<FileRecord, "id" | "path" | "language" | "mtimeMs"> {
@@ -32,7 +33,7 @@ export function createFigureReader(store: FactReader & { version(): string }): (
   return () => {
     const now = store.version();
     if (now !== version) figures = readFigures(store);
-    version = now;
+    version = hasReadOutdatedEdges() ? null : now;
     return figures;
   };
 }

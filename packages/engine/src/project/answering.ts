@@ -5,6 +5,7 @@ import { createProjectSpan, type AnswerPlace, type QueryScope, type ProjectSpan 
 import { linkError } from "../links/trouble-error.js";
 import { changedFiles } from "../freshness/changed-files.js";
 import { type EdgeReading, OutdatedEdges, readingEdges } from "../freshness/edge-reads.js";
+import { namesOfFiles, WHOLE_PROJECT } from "../freshness/outdated-edges.js";
 import type { Reconciler } from "../freshness/reconciler.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
 import { withStaleFiles } from "../freshness/with-stale-files.js";
@@ -52,6 +53,8 @@ interface Attempt<T> {
   readonly answer: T;
   /** Files of this project that the answer names and that differ from the index. */
   readonly stale: string[];
+  /** Known changes that the index lacked when the answer was made from it. */
+  readonly behind: readonly string[];
   /** Files of this project whose edges the answer has read although they may be out of date. */
   readonly unresolved: readonly string[];
   /** Problems with linked projects. */
@@ -95,9 +98,9 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
         if (sliced === null) return null;
         const answer = sliced.value;
         const named = groupByProject(places(answer));
-        const unresolved = edges.hasReadUnlisted ? ["./"] : [...edges.read].flatMap((id) => store.fileById(id)?.path ?? []);
+        const unresolved = edges.hasReadUnlisted ? [WHOLE_PROJECT] : namesOfFiles(store, edges.read);
         const stale = changedFiles(root, store, named.get(undefined) ?? []);
-        return { answer, stale, unresolved, notes: [...span.notes(), ...staleLinks(span, named)] };
+        return { answer, stale, behind: reconciler.staleFiles(), unresolved, notes: [...span.notes(), ...staleLinks(span, named)] };
       } finally {
         span.release();
       }
@@ -138,10 +141,9 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
     await (readsGraph ? reconciler.ensureFresh() : reconciler.ensureFacts());
     let made = await attemptUntilConsistent(question, make, places);
     // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
-    const behind = reconciler.staleFiles();
-    if (made.stale.length > 0 && behind.length === 0 && (await reconciler.updateFiles(made.stale)))
+    if (made.stale.length > 0 && made.behind.length === 0 && (await reconciler.updateFiles(made.stale)))
       made = await attemptUntilConsistent(question, make, places);
-    const { answer, notes, unresolved } = made;
+    const { answer, notes, unresolved, behind } = made;
     const late = [...behind, ...unresolved];
     const stale = late.length === 0 ? made.stale : [...new Set([...made.stale, ...late])].sort();
     return { ...answer, stale, ...buildProgressNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
@@ -153,7 +155,7 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
     answer: freshAnswer,
 
     async *stream(make) {
-      await reconciler.ensureFresh();
+      await reconciler.ensureWhole();
       const span = createProjectSpan(root, store, links, "own");
       try {
         yield* make(span);

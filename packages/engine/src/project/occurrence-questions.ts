@@ -46,14 +46,19 @@ export function createOccurrenceQuestions(
       if (result.outcome !== "found" || !result.definitions.some(({ kind, project }) => project === undefined && hasUses(kind)))
         return result;
       const files = await useFiles.open();
-      const { uses } = await answered(
+      const { uses, stale } = await answered(
         question,
         function* (span, rest) {
           return { uses: yield* symbolUses(scopeOf(span, files), rest, options.limit ?? 50) };
         },
         () => [],
       );
-      return { ...result, uses, truncated: result.truncated || uses.total > uses.list.length };
+      return {
+        ...result,
+        uses,
+        truncated: result.truncated || uses.total > uses.list.length,
+        stale: [...new Set([...result.stale, ...stale])].sort(),
+      };
     },
     async rename(symbol, to, options = {}) {
       await ensureFresh();

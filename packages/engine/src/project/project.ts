@@ -21,6 +21,7 @@ import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createLearning } from "../learning/learning.js";
+import { outdatedEdges } from "../freshness/outdated-edges.js";
 import { createReconciler } from "../freshness/reconciler.js";
 import { createInjectionQuestions, type InjectionQuestions } from "./injection-questions.js";
 import { createWiringFileReader } from "../routes/wiring-files.js";
@@ -70,8 +71,8 @@ export function createProject(state: OpenedProject): Project {
 
   async function staleFiles(): Promise<readonly string[]> {
     if (reconciler.isFresh()) return [];
-    const behind = reconciler.staleFiles();
-    return behind.length > 0 ? behind : pendingFiles(state);
+    const behind = [...reconciler.staleFiles(), ...outdatedEdges(store)];
+    return behind.length > 0 ? [...new Set(behind)].sort() : pendingFiles(state);
   }
   /** An exported file must contain the newest changes, and the last scan may be up to two seconds old. */
   async function updatedFirst<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {

@@ -23,6 +23,7 @@ import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering, QuestionScope } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 import { changedFiles } from "../freshness/changed-files.js";
+import { hasReadOutdatedEdges } from "../freshness/edge-reads.js";
 import { globInside } from "../symbols/glob-inside.js";
 import type { OpenedProject } from "./opened-project.js";
 
@@ -237,7 +238,7 @@ function answerFromCache<Options, Answer extends object>(
       cache.get(
         JSON.stringify([kind, text, asked.options, asked.meaning.semantic]),
         cacheState(state, span),
-        (answer: Answer) => isUpToDate(span, placesOf(answer)),
+        (answer: Answer) => !hasReadOutdatedEdges() && isUpToDate(span, placesOf(answer)),
         () => make(setupOf(state), { span, asked: asking.of(span), ...asked }),
       ),
     placesOf,

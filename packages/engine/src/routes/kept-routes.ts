@@ -1,3 +1,4 @@
+import { readPendingEdges } from "@codegraph/indexer/plan";
 import type { AnySymbolId } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
 import type { RegisteredRoute } from "../api/index.js";
@@ -21,13 +22,16 @@ export function routesAmong(routes: readonly RouteOf[], handlers: ReadonlySet<An
   return routes.flatMap(({ handler, route }) => (handlers.has(handler) ? [route] : []));
 }
 
-/** Returns the state that belongs to the index as it is now. Call it while the store is held. */
-export function createRouteStates(store: Pick<FactStore, "version">): () => RouteState {
+/**
+ * Returns the state that belongs to the index as it is now, and a new one each time while edges may be out of date. Call it while the store is
+ * held.
+ */
+export function createRouteStates(store: Pick<FactStore, "version" | "meta">): () => RouteState {
   let version: string | null = null;
   let state: RouteState = { memory: createCandidateMemory(), routes: null };
   return () => {
     const current = store.version();
-    if (current !== version) state = { memory: createCandidateMemory(), routes: null };
+    if (current !== version || readPendingEdges(store) !== null) state = { memory: createCandidateMemory(), routes: null };
     version = current;
     return state;
   };

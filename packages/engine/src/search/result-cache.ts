@@ -1,6 +1,9 @@
 /** Cache of answers. An entry is valid while everything it depends on is unchanged. */
 export interface ResultCache {
-  /** @param state key of everything other than the question that the answer depends on */
+  /**
+   * @param state key of everything other than the question that the answer depends on
+   * @param isStillRight asked of a kept answer before it is given, and of a new one before it is kept
+   */
   get<T extends object>(question: string, state: string, isStillRight: (answer: T) => boolean, make: () => T): T;
   /** Numbers of cache hits and of lookups. */
   counts(): { readonly hits: number; readonly asked: number };

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { MainType } from "../api/summary.js";
-import { readBuildProgress } from "@codegraph/indexer/plan";
+import { readBuildProgress, readPendingEdges } from "@codegraph/indexer/plan";
 import type { IndexState } from "@codegraph/indexer/update";
 
 /** Metadata key of the ranking, stored with the state of the index it belongs to. */
@@ -8,10 +8,13 @@ const KEY = "main_types";
 /** Raised when the rules of ranking change, so that rankings by earlier rules are made again. */
 const RULES_VERSION = 3;
 
-/** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
+/**
+ * Returns the state of the index that the ranking depends on; null while the index is being built or some of its edges are out of date, and if
+ * it has no generation.
+ */
 export function rankingState({ store }: IndexState): string | null {
   const generation = store.meta("generation");
-  return generation === null || readBuildProgress(store) !== null
+  return generation === null || readBuildProgress(store) !== null || readPendingEdges(store) !== null
     ? null
     : `${RULES_VERSION} ${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
 }
