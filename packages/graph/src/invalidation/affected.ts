@@ -1,4 +1,4 @@
-import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules, type SlicedWork } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { namesFor, reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
@@ -7,7 +7,7 @@ import { type Importer, importersOf, traceable, withoutSpecifiers } from "./impo
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName, outermostNames } from "./new-names.js";
 import { filesSeeing, folderOfNames } from "./package-names.js";
-import { filesReferring, type InvalidationSource } from "./reader.js";
+import { filesReferring, filesReferringInSteps, type InvalidationSource } from "./reader.js";
 import { hasLocalImports } from "./local-imports.js";
 import { importersByManifests } from "./manifests.js";
 import { lookupNamesMentioning, mentionable } from "./surface-change.js";
@@ -30,15 +30,20 @@ interface Causes {
 }
 
 /** Collects what one change causes by one way of {@link Reach}. */
-type Follow = (change: FileChange, causes: Causes) => void;
+type Follow = (change: FileChange, causes: Causes) => SlicedWork<void>;
 
 /**
  * Finds the files whose references may resolve differently after changes. An edit reaches a file in the ways that the rules of
- * resolution declare: its last resolution read a changed fact, or it looked for a name or file that did not exist and does now.
+ * resolution declare: its last resolution read a changed fact, or it looked for a name or file that did not exist and does now. Works in
+ * steps, because the facts of many files may have to be read.
  *
  * @param dependents files that read a changed one and are affected in any case
  */
-export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
+export function* affectedFiles(
+  source: InvalidationSource,
+  changes: readonly FileChange[],
+  dependents: ReadonlySet<FileId>,
+): SlicedWork<Set<FileId>> {
   const { reader, languages } = source;
   const causes: Causes = {
     affected: new Set(dependents),
@@ -56,7 +61,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   ];
   followManifests(source, causes);
   for (const [reaches, follow] of ways) {
-    if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
+    if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) yield* follow(change, causes);
   }
   const { affected, names, tracedNames, packages, modules, traced, keywords } = causes;
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
@@ -67,17 +72,31 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
     const mentioning = isTraced ? withoutSpecifiers(facts) : withoutWildcardsOf(source, id, facts, traced);
     for (const other of readersThrough(source, id, mentioning, words)) affected.add(other);
   };
-  for (const id of filesReferring(source, names)) follow(id, names);
-  for (const id of filesReferring(source, tracedNames)) follow(id, tracedNames, true);
+  for (const [words, isTraced] of [
+    [names, false],
+    [tracedNames, true],
+  ] as const) {
+    for (const id of yield* filesReferringInSteps(source, words)) {
+      follow(id, words, isTraced);
+      yield;
+    }
+  }
   for (const [family, words] of keywords) {
     const files = reader.files().filter(({ language }) => languages.rulesOf(language ?? "")?.family === family);
     for (const id of source.referring(
       files.map((file) => file.id),
       words,
-    ))
+    )) {
       follow(id, words);
+      yield;
+    }
   }
-  for (const [folder, words] of packages) for (const id of filesSeeing(source, folder, words)) follow(id, words);
+  for (const [folder, words] of packages) {
+    for (const id of filesSeeing(source, folder, words)) {
+      follow(id, words);
+      yield;
+    }
+  }
   for (const id of modules.size > 0 ? reader.filesMentioning([...modules]) : []) {
     affected.add(id);
     // A file that imports from a new file may hand it on, under other names, to files that read only this one.
@@ -88,8 +107,9 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
 
 /** A changed exported surface reaches the files whose last resolution looked up one of its changed names. */
 function followSurface(source: InvalidationSource): Follow {
-  return ({ id, surface }, { affected }) => {
+  return function* ({ id, surface }, { affected }) {
     if (surface) for (const reader of readersOf(source, id, surface.lookupNames)) affected.add(reader);
+    yield;
   };
 }
 
@@ -113,7 +133,7 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
-  return (change, { names, tracedNames, packages, keywords }) => {
+  return function* (change, { names, tracedNames, packages, keywords }) {
     const { before, after, surface } = change;
     if (!after) return;
     const rules = languages.rulesOf(after.language);
@@ -128,6 +148,7 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
     const folder = folderOfNames(source, change);
     for (const name of [...defined, ...newAliases(before, after, found)]) {
+      yield;
       if (name.isImport && hasLocalImports(rules)) continue;
       if ((surface || isTraced) && isFoundByReading(name, isImported)) continue;
       for (const each of rules ? namesFor(reachOfRules(rules), name.name) : [name.name]) {
@@ -156,7 +177,7 @@ function addTo(sets: Map<string, Set<string>>, key: string, names: readonly stri
 /** Files that are added or removed reach those that may import them. */
 function followFiles(source: InvalidationSource, changes: readonly FileChange[]): Follow {
   const changed = new Set(changes.map(({ id }) => id));
-  return (change, { affected, names, modules, traced: paths }) => {
+  return function* (change, { affected, names, modules, traced: paths }) {
     const { path, before, after, former, formerReaders: returning } = change;
     if (before !== null && after !== null) return;
     const traced = traceable(source, change, changed);
@@ -168,6 +189,7 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
         affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
         for (const other of readersHandedOn(source, importer, readers)) affected.add(other);
+        yield;
       }
     } else for (const word of moduleWords(path)) modules.add(word);
     if (after === null) {

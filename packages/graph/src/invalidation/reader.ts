@@ -1,4 +1,4 @@
-import type { AnyFileId, CodeFacts, Export, FileId, Import, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, Export, FileId, Import, ModuleTarget, ResolutionRules, SlicedWork, SymbolId } from "@codegraph/model";
 import type { ModuleFinders } from "../module-finders.js";
 
 /** Stored facts and dependencies, as invalidation reads them, in the state after the changes. */
@@ -78,4 +78,19 @@ export interface InvalidationSource {
 export function filesReferring({ reader, referring }: InvalidationSource, names: Iterable<string>): FileId[] {
   const all = [...names];
   return all.length === 0 ? [] : referring(reader.filesMentioning(all), all);
+}
+
+/** Files whose words are read in one step. */
+const FILES_OF_STEP = 10;
+
+/** The same in steps, because the words of many files may have to be read. */
+export function* filesReferringInSteps({ reader, referring }: InvalidationSource, names: Iterable<string>): SlicedWork<FileId[]> {
+  const all = [...names];
+  const mentioning = all.length === 0 ? [] : reader.filesMentioning(all);
+  const found: FileId[] = [];
+  for (let at = 0; at < mentioning.length; at += FILES_OF_STEP) {
+    found.push(...referring(mentioning.slice(at, at + FILES_OF_STEP), all));
+    yield;
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { affectedFiles, type FileChange, type MemoryIndex } from "@codegraph/graph";
-import { type FileId, yieldToEventLoop } from "@codegraph/model";
+import { type FileId, runToEnd, type SlicedWork, yieldToEventLoop } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import { filesWithAffectedImports } from "../imported/affected-imports.js";
@@ -54,17 +54,22 @@ export async function resolveChanges(parts: RunParts, changed: Changed, options:
   } = parts;
   const { around, records, changes, committed } = changed;
   const recordOf = createRecordReader(store, records);
-  const all = (): FileId[] => [...filesToResolve(parts, changed, recordOf)].sort((a, b) => a - b);
+  const all = filesToResolve(parts, changed, recordOf);
   const read = recentFacts(store, recordOf);
   const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, read)), around.library);
   const target = resolutionTarget(parts);
   if (committed === null) {
-    const resolved = all();
+    const resolved = runToEnd(all);
     await resolveFiles(index, target, resolved, options, { whenDone });
     return { resolved, left: [] };
   }
   const first = new Set(changes.flatMap(({ id, after }) => (after ? [id] : [])));
-  const others = (): FileId[] => all().filter((id) => !first.has(id));
+  const pause = yieldToEventLoop(options.signal);
+  const others = async (): Promise<FileId[]> => {
+    let step = all.next();
+    for (; !step.done; step = all.next()) if (await pause()) await committed.turn();
+    return step.value.filter((id) => !first.has(id));
+  };
   return resolveInTurn([...first], others, committed, (some, isEnough) =>
     resolveFiles(index, target, some, options, { whenDone, isEnough }),
   );
@@ -94,11 +99,12 @@ export async function resolveAll(
   await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, { whenDone });
 }
 
-function filesToResolve(
+/** The files to resolve, in ascending order. */
+function* filesToResolve(
   { target: { store, registry }, plan, linked, writer }: RunParts,
   { around, rewired, changes, dependents, left }: Changed,
   recordOf: ReadRecord,
-): Set<FileId> {
+): SlicedWork<FileId[]> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
   const source = {
     reader: store,
@@ -111,7 +117,7 @@ function filesToResolve(
     manifests: rewired && { ...rewired, after: around.find },
     filesIn: around.filesIn,
   };
-  const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
+  const affected = yield* affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
   for (const id of filesWithAffectedImports(store, concerns)) affected.add(id);
   noteChanges(
     store,
@@ -124,7 +130,7 @@ function filesToResolve(
     if (after) affected.add(id);
     else affected.delete(id);
   }
-  return affected;
+  return [...affected].sort((a, b) => a - b);
 }
 
 type FindModule = (...at: Parameters<ProjectContext["find"]>) => ReturnType<ProjectContext["find"]>;

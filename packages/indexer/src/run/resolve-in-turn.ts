@@ -12,15 +12,15 @@ export interface CommittedEdges extends Omit<LaterEdges, "onFacts"> {
 type ResolveSome = (files: readonly FileId[], isEnough: () => boolean | Promise<boolean>) => Promise<number>;
 
 /**
- * Resolves the changed files at once. Then it asks which others the changes reach, which may take long, and resolves these in turn with
- * questions: those that a question waits for before all others.
+ * Resolves the changed files at once. Then it asks which others the changes reach, and resolves these in turn with questions: those that a
+ * question waits for before all others.
  *
  * @param others returns the files to resolve besides the changed ones
  * @returns the files of both kinds, and those among them that are left because the run is to end early
  */
 export async function resolveInTurn(
   changed: readonly FileId[],
-  others: () => readonly FileId[],
+  others: () => Promise<readonly FileId[]>,
   { commit, onEdges, turn, wanted, mustEnd }: CommittedEdges,
   resolveSome: ResolveSome,
 ): Promise<{ readonly resolved: readonly FileId[]; readonly left: readonly FileId[] }> {
@@ -31,7 +31,7 @@ export async function resolveInTurn(
   };
   await resolveSome(changed, () => false);
   await publish({ allBut: changed });
-  const files = others();
+  const files = await others();
   const left = new Set(files);
   if (left.size > 0) await publish(files);
   const wantedAmong = (): FileId[] => {
