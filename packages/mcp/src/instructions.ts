@@ -37,8 +37,12 @@ const MAINTENANCE = new Set(
 /** Tools that need no index. */
 const INDEX_FREE = new Set(["get_voice_profile", "codegraph_scan"]);
 
-/** Text that a model reads before any tool: when to use each tool that it can see. */
-export function instructionsFor(tools: readonly Tool[]): string {
+/**
+ * Text that a model reads before any tool: when to use each tool that it can see.
+ *
+ * @param closing sentences at its end, in place of the one about a project without an index
+ */
+export function instructionsFor(tools: readonly Tool[], closing: readonly string[] | null = null): string {
   const shown = new Set(tools.map(({ name }) => name));
   const isShown = (name: string): boolean => shown.has(name);
   const listed = new Set(CODE.flatMap(([names]) => names));
@@ -48,14 +52,7 @@ export function instructionsFor(tools: readonly Tool[]): string {
   const purposes = [...CODE, ...others];
   const aboutCode = purposes.some(([names]) => names.some((name) => isShown(name) && !WRITING.has(name)));
   const first = aboutCode ? "Use these tools before grep or reading files." : "CodeGraph: a project's index.";
-  const last = [
-    ...(aboutCode ? ["Answers follow the files."] : []),
-    ...(isShown("codegraph_init")
-      ? ["On not-indexed call codegraph_init once."]
-      : tools.some(({ name }) => !INDEX_FREE.has(name))
-        ? ["On not-indexed run `codegraph init`."]
-        : []),
-  ];
+  const last = [...(aboutCode ? ["Answers follow the files."] : []), ...(closing ?? withoutIndex(tools))];
   const lines: string[] = [];
   for (const [names, purpose] of purposes) {
     const offered = names.filter(isShown);
@@ -63,6 +60,11 @@ export function instructionsFor(tools: readonly Tool[]): string {
     if (offered.length > 0 && [first, ...lines, line, ...last].join(" ").length <= MOST_CHARACTERS) lines.push(line);
   }
   return [first, ...lines, ...last].join(" ");
+}
+
+function withoutIndex(tools: readonly Tool[]): readonly string[] {
+  if (tools.some(({ name }) => name === "codegraph_init")) return ["On not-indexed call codegraph_init once."];
+  return tools.some(({ name }) => !INDEX_FREE.has(name)) ? ["On not-indexed run `codegraph init`."] : [];
 }
 
 /** Drops the shared prefix from the second and further names: `codegraph_callers, _callees`. */

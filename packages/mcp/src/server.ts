@@ -6,7 +6,6 @@ import { callTool } from "./call-tool.js";
 import { instructionsFor } from "./instructions.js";
 import { type Listed, listed } from "./listed.js";
 import type { Offered } from "./offered.js";
-import { MOST_TOKENS } from "./page.js";
 import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
@@ -16,7 +15,8 @@ import { followRoots } from "./roots.js";
 import { boolean, integer, type JsonSchema, list, object, record, string } from "./schema.js";
 import { standardSchema } from "./standard-schema.js";
 import { visibleResult } from "./structured.js";
-import type { Annotations, Tool } from "./tool.js";
+import type { Tool } from "./tool.js";
+import { toolConfig } from "./tool-config.js";
 import { offeredIn } from "./toolset.js";
 import { version } from "./version.js";
 
@@ -55,25 +55,9 @@ export function buildServer(projects: Projects, { structured, toolset, onCall = 
   return server;
 }
 
-/** The hints that say more than the protocol's defaults. Destructive and idempotent only apply to tools that write. */
-function sentAnnotations({ readOnlyHint, openWorldHint, ...writing }: Annotations): Partial<Annotations> {
-  return readOnlyHint ? { readOnlyHint, openWorldHint } : { ...writing, openWorldHint };
-}
-
-/** Metadata that one host reads and others ignore. Undefined if there is none. */
-function metaOf(tool: Tool): Record<string, unknown> | undefined {
-  const meta = {
-    // Claude Code shows a model only the names of tools until it searches for one. This tool is shown at once.
-    ...(tool.first ? { "anthropic/alwaysLoad": true } : {}),
-    // Claude Code writes longer results to a file. Tools whose whole purpose is text to read get room for the largest budget.
-    ...(tool.budget === undefined ? {} : { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 }),
-  };
-  return Object.keys(meta).length === 0 ? undefined : meta;
-}
-
 function register(
   server: McpServer,
-  { tool, description, inputSchema }: Listed,
+  each: Listed,
   projects: Projects,
   {
     structured,
@@ -81,15 +65,9 @@ function register(
     onCall,
   }: Pick<ServerOptions, "structured"> & Required<Pick<ServerOptions, "onCall">> & { readonly offered: Offered },
 ): void {
-  const { name, title, annotations } = tool;
-  const meta = metaOf(tool);
-  const config = {
-    ...(meta ? { _meta: meta } : {}),
-    title,
-    description,
-    annotations: sentAnnotations(annotations),
-    inputSchema: standardSchema(inputSchema),
-  };
+  const { tool } = each;
+  const { name } = tool;
+  const config = toolConfig(each);
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
     const started = performance.now();
     const outcome = await callTool(tool, projects, input, {

@@ -8,7 +8,7 @@ import type { Route } from "./route.js";
 export const PATH = "/mcp";
 
 /** Maximum number of open change streams. Nothing is ever sent on them. */
-const MOST_SUBSCRIPTIONS = 32;
+export const MOST_SUBSCRIPTIONS = 32;
 
 /** Route of the Model Context Protocol. `close` ends its running answers. */
 export function createMcpRoute(projects: Projects, options: ServerOptions): Route & { close(): Promise<void> } {
