@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { headers, questionOf } from "./request.ts";
+import { addressOf, headers, questionOf } from "./request.ts";
+import { currentBranch } from "./route.ts";
 
 export interface LiveState {
   readonly state: "live" | "waiting" | "off";
@@ -24,7 +25,7 @@ export function useLive(project: string | null, isOff: boolean): LiveState {
   useEffect(() => {
     if (isOff) return;
     const gone = new AbortController();
-    void follow(questionOf("events", { project }), gone.signal, {
+    void follow(questionOf("events", { project, branch: currentBranch() }), gone.signal, {
       connected: (isLive) => setLive((before) => ({ ...before, state: isLive ? "live" : "waiting" })),
       event(name, data) {
         if (name === "call") setLive((before) => ({ ...before, calls: before.calls + 1 }));
@@ -47,7 +48,7 @@ interface Listener {
 async function follow(question: string, signal: AbortSignal, listener: Listener): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
-      const response = await fetch(`/dashboard/api/${question}`, { headers: { ...headers(), accept: "text/event-stream" }, signal });
+      const response = await fetch(addressOf(question), { headers: { ...headers(), accept: "text/event-stream" }, signal });
       if (response.ok && response.body !== null) {
         listener.connected(true);
         if (!isFirst) listener.again();

@@ -1,4 +1,4 @@
-import { currentProject, type Values } from "./route.ts";
+import { currentBranch, currentProject, type Values } from "./route.ts";
 
 declare const HAS_SERVER: boolean;
 
@@ -47,6 +47,11 @@ export function questionOf(name: string, values: Values): string {
   return written === "" ? name : `${name}?${written}`;
 }
 
+/** Returns the address of a question: below that of the page, which can be anywhere, such as `/r/NAME/dashboard`. */
+export function addressOf(question: string): string {
+  return `${location.pathname.replace(/\/$/u, "")}/api/${question}`;
+}
+
 /** @throws AskError */
 export async function ask<Answer>(name: string, values: Values = {}, signal?: AbortSignal): Promise<Answer> {
   if (exported !== null) {
@@ -58,8 +63,8 @@ export async function ask<Answer>(name: string, values: Values = {}, signal?: Ab
       "Run codegraph dashboard in the project to see everything.",
     );
   }
-  const question = questionOf(name, { project: currentProject(), ...values });
-  const response = await fetch(`/dashboard/api/${question}`, { headers: headers(), ...(signal === undefined ? {} : { signal }) }).catch(
+  const question = questionOf(name, { project: currentProject(), branch: currentBranch(), ...values });
+  const response = await fetch(addressOf(question), { headers: headers(), ...(signal === undefined ? {} : { signal }) }).catch(
     (cause: unknown) => {
       if (signal?.aborted) throw cause;
       throw new AskError("offline", "The server does not answer", "Start it again: codegraph dashboard.");

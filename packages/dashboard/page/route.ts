@@ -19,6 +19,11 @@ export function currentProject(): string | null {
   return readRoute(location.hash).values.get("project");
 }
 
+/** The branch of a repository whose server has several; null for the default one. */
+export function currentBranch(): string | null {
+  return new URLSearchParams(location.search).get("branch");
+}
+
 /** Returns the address of a view. It keeps the project, unless the values name one. */
 export function href(view: string, values: Values = {}): string {
   const query = new URLSearchParams();
