@@ -1,17 +1,20 @@
 import { findProject } from "@codegraph/engine";
 import { realRoot } from "@codegraph/indexer/folder";
-import type { Manifest, ManifestEntry, RetiredFile } from "./manifest/manifest.js";
+import { filesOf, type Manifest, type ManifestEntry, type RetiredFile } from "./manifest/manifest.js";
 import { changeManifest, fileKey } from "./manifest/manifest-store.js";
 import { repositoryId } from "./repository-id.js";
 import { isRegistry } from "./storage/check-safety.js";
 import { type RegistryStorage, storageError } from "./storage/storage.js";
 
 /** Options of {@link collectGarbage}. */
-export interface CollectOptions {
+export interface CollectOptions extends CollectTiming {
   /** Entries of the newest commits of each version that stay, whatever their age. Default: 20. */
   readonly keep?: number | undefined;
   /** Days after which further entries are removed. Default: 14. */
   readonly days?: number | undefined;
+}
+
+export interface CollectTiming {
   /** Milliseconds for which a file stays after its last entry is gone, for readers that have seen the entry. Default: one day. */
   readonly graceMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -40,10 +43,41 @@ const DAY_MS = 86_400_000;
  * `cancelled`
  */
 export async function collectGarbage(folder: string, storage: RegistryStorage, options: CollectOptions = {}): Promise<CollectResult> {
-  const { keep = 20, days = 14, graceMs = DAY_MS, signal } = options;
+  const { keep = 20, days = 14, ...timing } = options;
   const root = findProject(realRoot(folder)) ?? realRoot(folder);
-  const repository = await repositoryId(root, signal);
+  const repository = await repositoryId(root, timing.signal);
   if (!(await isRegistry(storage))) throw storageError(storage.address, "nothing was ever pushed to it");
+  const oldest = Date.now() - days * DAY_MS;
+  return collect(storage, repository, { retain: (entries) => retain(entries, keep, oldest), needed: new Set() }, timing);
+}
+
+/**
+ * Removes the indexes of a repository that a catalogue does not name, as {@link collectGarbage} does. An index that was pushed within the grace
+ * period stays: its writer may be about to name it.
+ *
+ * @param needed SHA-256 of the files that the catalogue names, and of their bases
+ * @throws CodeGraphError `registry-failed`, `cancelled`
+ */
+export async function collectUnnamed(
+  storage: RegistryStorage,
+  repository: string,
+  needed: ReadonlySet<string>,
+  timing: CollectTiming = {},
+): Promise<CollectResult> {
+  const young = Date.now() - (timing.graceMs ?? DAY_MS);
+  const isKept = ({ file, pushedAt }: ManifestEntry): boolean => needed.has(file) || pushedAt > young;
+  return collect(storage, repository, { retain: (entries) => entries.filter(isKept), needed }, timing);
+}
+
+interface Rule {
+  /** Returns the entries that stay. */
+  retain(entries: readonly ManifestEntry[]): readonly ManifestEntry[];
+  /** Files that stay although no entry names them. */
+  readonly needed: ReadonlySet<string>;
+}
+
+async function collect(storage: RegistryStorage, repository: string, rule: Rule, timing: CollectTiming): Promise<CollectResult> {
+  const { graceMs = DAY_MS, signal } = timing;
   const now = Date.now();
   let removed = 0;
   const marked = await changeManifest(
@@ -51,9 +85,14 @@ export async function collectGarbage(folder: string, storage: RegistryStorage, o
     repository,
     async (manifest) => {
       const orphans = await orphansIn(storage, repository, manifest, now - graceMs);
-      const kept = retain(manifest.entries, keep, now - days * DAY_MS);
-      removed = manifest.entries.length - kept.length;
-      return { entries: kept, retired: retire({ ...manifest, entries: kept }, manifest.entries, orphans, { now, oldest: now - graceMs }) };
+      const entries = rule.retain(manifest.entries);
+      removed = manifest.entries.length - entries.length;
+      const standing = new Set([...filesOf(entries), ...rule.needed]);
+      const unnamed = [...filesOf(manifest.entries)].filter((file) => !standing.has(file));
+      const dropped = unnamed.map((file) => ({ file, retiredAt: now, removing: false }));
+      const all = [...manifest.retired, ...orphans, ...dropped];
+      const changed = { entries, retired: marks(all, rule.needed, now - graceMs) };
+      return isSame(manifest, changed) ? null : changed;
     },
     signal,
   );
@@ -70,6 +109,10 @@ export async function collectGarbage(folder: string, storage: RegistryStorage, o
   return { repository, kept: after.entries.length, removed, files: gone.size, waiting: after.retired.length };
 }
 
+function isSame(before: Manifest, after: Manifest): boolean {
+  return before.entries.length === after.entries.length && JSON.stringify(before.retired) === JSON.stringify(after.retired);
+}
+
 /** Keeps entries that are young, or among the newest of their build. */
 function retain(entries: readonly ManifestEntry[], keep: number, oldest: number): readonly ManifestEntry[] {
   const counts = new Map<string, number>();
@@ -81,17 +124,11 @@ function retain(entries: readonly ManifestEntry[], keep: number, oldest: number)
   return kept.toReversed();
 }
 
-/** Adds the files that lost their last entry, and marks those whose grace period is over. */
-function retire(
-  { entries, retired }: Manifest,
-  before: readonly ManifestEntry[],
-  orphans: readonly RetiredFile[],
-  { now, oldest }: { readonly now: number; readonly oldest: number },
-): readonly RetiredFile[] {
-  const named = new Set(entries.map(({ file }) => file));
-  const dropped = [...new Set(before.map(({ file }) => file))].filter((file) => !named.has(file));
-  const all = [...retired, ...orphans, ...dropped.map((file) => ({ file, retiredAt: now, removing: false }))];
-  return all.map((each) => (each.retiredAt <= oldest ? { ...each, removing: true } : each));
+/** Marks the files whose grace period is over. Those that are needed stay, unless their removal has begun. */
+function marks(retired: readonly RetiredFile[], needed: ReadonlySet<string>, oldest: number): readonly RetiredFile[] {
+  return retired
+    .filter(({ file, removing }) => removing || !needed.has(file))
+    .map((each) => (each.retiredAt <= oldest ? { ...each, removing: true } : each));
 }
 
 /** Lists files that the manifest does not name and that are older than the grace period. */
@@ -102,7 +139,7 @@ async function orphansIn(
   oldest: number,
 ): Promise<readonly RetiredFile[]> {
   if (storage.list === null) return [];
-  const known = new Set([...manifest.entries, ...manifest.retired].map(({ file }) => file));
+  const known = new Set([...filesOf(manifest.entries), ...manifest.retired.map(({ file }) => file)]);
   return (await storage.list(`repositories/${repository}/files/`)).flatMap(({ key, modifiedMs }): RetiredFile[] => {
     const file = /\/([0-9a-f]{64})\.zst$/u.exec(key)?.[1];
     return file === undefined || known.has(file) || modifiedMs > oldest

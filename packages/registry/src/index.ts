@@ -1,6 +1,8 @@
-export { collectGarbage, type CollectOptions, type CollectResult } from "./collect-garbage.js";
+export { collectGarbage, type CollectOptions, type CollectResult, type CollectTiming, collectUnnamed } from "./collect-garbage.js";
 export { pullIndex, type PullOptions, type PullResult } from "./pull.js";
-export { pullSnapshot, type PushedFile } from "./pull-snapshot.js";
+export type { FetchOptions } from "./fetch-index.js";
+export type { Overlay, StoredFile, StoredIndex } from "./manifest/stored-index.js";
+export { pullSnapshot } from "./pull-snapshot.js";
 export { pushIndex, type PushOptions, type PushResult } from "./push.js";
 export { checkSafety } from "./storage/check-safety.js";
 export { folderOf } from "./storage/folder-of.js";

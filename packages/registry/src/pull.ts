@@ -8,8 +8,8 @@ import { currentBuildKey } from "@codegraph/indexer/plan";
 import { hasReusableIndex } from "@codegraph/indexer/reuse";
 import { CodeGraphError } from "@codegraph/model";
 import type { ManifestEntry } from "./manifest/manifest.js";
-import { fileKey, loadManifest } from "./manifest/manifest-store.js";
-import { unpackFile } from "./packed/packed-file.js";
+import { loadManifest } from "./manifest/manifest-store.js";
+import { fetchIndex } from "./fetch-index.js";
 import { checkZstd } from "./packed/zstd-streams.js";
 import { repositoryId } from "./repository-id.js";
 import { withScratchFolder } from "./scratch-folder.js";
@@ -126,12 +126,8 @@ interface Pull {
 type Tried = { readonly run: IndexResult; readonly bytes: number } | { readonly run: null; readonly why: string; readonly bytes: number };
 
 async function tryEntry({ root, storage, repository, scratch, options }: Pull, entry: ManifestEntry): Promise<Tried> {
-  const packed = join(scratch, "packed");
   const snapshot = join(scratch, "index.db");
-  if (!(await storage.download(fileKey(repository, entry.file), packed, entry.bytes)))
-    return { run: null, why: "the registry does not have its file any more", bytes: 0 };
-  const { bytes } = entry;
-  const why = await unpackFile(packed, snapshot, { sha256: entry.file, bytes, size: entry.size }, options.signal);
+  const { why, bytes } = await fetchIndex(storage, { repository, ...entry }, scratch, snapshot, { signal: options.signal });
   if (why !== null) return { run: null, why, bytes };
   try {
     const { project, result } = await importProject(root, snapshot, { ...runOptions(options), replace: true });

@@ -6,9 +6,11 @@ import { readConfig } from "@codegraph/indexer/config";
 import { realRoot } from "@codegraph/indexer/folder";
 import { currentBuildKey } from "@codegraph/indexer/plan";
 import { CodeGraphError } from "@codegraph/model";
-import type { Manifest, ManifestEntry } from "./manifest/manifest.js";
+import { makeOverlay, type MadeOverlay, type OverlayPlace } from "./make-overlay.js";
+import { filesOf, type Manifest, type ManifestEntry } from "./manifest/manifest.js";
 import { changeManifest, fileKey, loadManifest } from "./manifest/manifest-store.js";
-import { packFile } from "./packed/packed-file.js";
+import type { StoredFile, StoredIndex } from "./manifest/stored-index.js";
+import { type PackedFile, packFile } from "./packed/packed-file.js";
 import { checkZstd } from "./packed/zstd-streams.js";
 import { repositoryId } from "./repository-id.js";
 import { withScratchFolder } from "./scratch-folder.js";
@@ -19,6 +21,11 @@ import { type RegistryStorage, storageError } from "./storage/storage.js";
 export interface PushOptions {
   /** True to include the sources, for snapshots that are opened without a clone. Default: false. */
   readonly sources?: boolean | undefined;
+  /**
+   * Index of another commit of the repository in the same registry, for an index with sources that differs little: then only an overlay is
+   * uploaded. A base that is an overlay itself stands for its own base.
+   */
+  readonly base?: StoredIndex | undefined;
   /** Settings of the project's own files that take effect, as `openProject` has it. Default: `trusted`. */
   readonly projectSettings?: OpenOptions["projectSettings"];
   readonly log?: Log | undefined;
@@ -27,21 +34,14 @@ export interface PushOptions {
 }
 
 /** Result of {@link pushIndex}. */
-export interface PushResult {
+export interface PushResult extends StoredIndex {
   /**
    * `pushed`: the index was uploaded. `shared`: an index of the same contents was there, and got this commit as well. `present`: the commit
    * was there.
    */
   readonly outcome: "pushed" | "shared" | "present";
-  /** Id of the repository in the registry. */
-  readonly repository: string;
   /** Full hash. */
   readonly commit: string;
-  /** SHA-256 of the compressed file, in hexadecimal digits. */
-  readonly file: string;
-  /** Size of the compressed file and of the index in it, in bytes. */
-  readonly bytes: number;
-  readonly size: number;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface PushResult {
  * `unknown-commit`, `unsupported-node`, `cancelled`, and the errors of `openProject`
  */
 export async function pushIndex(folder: string, storage: RegistryStorage, options: PushOptions = {}): Promise<PushResult> {
-  const { sources = false, projectSettings, signal } = options;
+  const { sources = false, base, projectSettings, signal } = options;
   checkZstd();
   const root = findProject(realRoot(folder)) ?? realRoot(folder);
   const repository = await repositoryId(root, signal);
@@ -69,12 +69,14 @@ export async function pushIndex(folder: string, storage: RegistryStorage, option
         `Indexed files in ${root} differ from the commit ${exported.commit}`,
         "Commit, stash or ignore them, or push from a clean checkout.",
       );
-    return upload({ storage, repository, sources, scratch, signal }, { ...exported, commit: exported.commit });
+    const to = { storage, repository, sources, scratch, signal };
+    const overlay = sources && base?.repository === repository ? await makeOverlay(to, exported.file, base) : null;
+    return upload({ ...to, overlay }, { ...exported, commit: exported.commit });
   });
 }
 
-function fileOf({ commit, file, bytes, size }: ManifestEntry): Pick<PushResult, "commit" | "file" | "bytes" | "size"> {
-  return { commit, file, bytes, size };
+function fileOf({ commit, file, bytes, size, overlay }: ManifestEntry): Omit<PushResult, "outcome" | "repository"> {
+  return { commit, file, bytes, size, ...(overlay === undefined ? {} : { overlay }) };
 }
 
 function isSame(entry: ManifestEntry, { commit, build, sources }: { commit: string | null; build: string; sources: boolean }): boolean {
@@ -96,20 +98,32 @@ async function exportCurrent(
   }
 }
 
-interface Upload {
-  readonly storage: RegistryStorage;
-  readonly repository: string;
+interface Upload extends OverlayPlace {
   readonly sources: boolean;
-  readonly scratch: string;
-  readonly signal: AbortSignal | undefined;
+  readonly overlay: MadeOverlay | null;
 }
 
 async function upload(to: Upload, exported: ExportedSnapshot & { readonly commit: string }): Promise<PushResult> {
-  const { storage, repository, sources, scratch, signal } = to;
+  const { storage, repository, sources, scratch, overlay, signal } = to;
   const packed = join(scratch, "packed");
-  let made: Awaited<ReturnType<typeof packFile>> | null = null;
+  let made: PackedFile | null = null;
   let outcome: PushResult["outcome"] = "pushed";
   let entry = null as ManifestEntry | null;
+
+  /** After a lost race the file may have been removed in the meantime, so it is offered again. */
+  async function offer(manifest: Manifest): Promise<StoredFile & Pick<ManifestEntry, "overlay">> {
+    if (overlay !== null && isStanding(manifest, overlay.base.file)) {
+      const { path, base, packed: own, size } = overlay;
+      checkNotRemoving(storage, manifest, own.sha256);
+      await storage.create(fileKey(repository, own.sha256), { file: path, ...own });
+      return { file: own.sha256, bytes: own.bytes, size, overlay: { base, size: own.size } };
+    }
+    made ??= await packFile(exported.file, packed, signal);
+    checkNotRemoving(storage, manifest, made.sha256);
+    await storage.create(fileKey(repository, made.sha256), { file: packed, ...made });
+    return { file: made.sha256, bytes: made.bytes, size: made.size };
+  }
+
   await changeManifest(
     storage,
     repository,
@@ -119,20 +133,20 @@ async function upload(to: Upload, exported: ExportedSnapshot & { readonly commit
       const isTwin = (each: ManifestEntry): boolean => each.content === exported.content && each.build === exported.build && !each.sources;
       const twin = sources ? undefined : manifest.entries.find(isTwin);
       outcome = twin === undefined ? "pushed" : "shared";
-      if (twin === undefined) {
-        made ??= await packFile(exported.file, packed, signal);
-        checkNotRemoving(storage, manifest, made.sha256);
-        // After a lost race the file may have been removed in the meantime, so it is offered again.
-        await storage.create(fileKey(repository, made.sha256), { file: packed, ...made });
-      }
-      const file = twin ?? { file: made!.sha256, bytes: made!.bytes, size: made!.size };
+      const { file, bytes, size, overlay: how } = twin ?? (await offer(manifest));
       const { commit, build, content } = exported;
-      entry = { commit, build, content, file: file.file, bytes: file.bytes, size: file.size, sources, pushedAt: Date.now() };
+      const about = { commit, build, content, sources, pushedAt: Date.now() };
+      entry = { ...about, file, bytes, size, ...(how === undefined ? {} : { overlay: how }) };
       return withEntry(manifest, entry);
     },
     signal,
   );
   return { outcome, repository, ...fileOf(entry!) };
+}
+
+/** True for a file that the registry keeps. The removal of others may begin at any moment. */
+function isStanding({ entries }: Manifest, file: string): boolean {
+  return filesOf(entries).has(file);
 }
 
 /** A file whose removal has begun may disappear at any moment. */
@@ -144,8 +158,8 @@ function checkNotRemoving({ address }: RegistryStorage, { retired }: Manifest, f
 /** Adds an entry in place of one of the same commit and build. The file of that one is retired, and its own file is not any more. */
 function withEntry({ entries, retired }: Manifest, entry: ManifestEntry): Manifest {
   const others = entries.filter(({ commit, build }) => commit !== entry.commit || build !== entry.build);
-  const named = new Set([...others, entry].map(({ file }) => file));
-  const dropped = [...new Set(entries.map(({ file }) => file))].filter((file) => !named.has(file));
+  const named = filesOf([...others, entry]);
+  const dropped = [...filesOf(entries)].filter((file) => !named.has(file));
   return {
     entries: [...others, entry],
     retired: [

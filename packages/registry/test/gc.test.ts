@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runGit } from "../../../test/support/written-tree.js";
-import { collectGarbage, pullIndex, pushIndex } from "../src/index.js";
+import { collectGarbage, collectUnnamed, pullIndex, pushIndex } from "../src/index.js";
 import { commitAll, useTeam, write } from "./support/team.js";
 
 const team = useTeam();
@@ -49,6 +49,23 @@ describe("gc", () => {
     await collectGarbage(ci, team.storage);
     expect(await pushIndex(ci, team.storage)).toMatchObject({ outcome: "pushed" });
     expect(await pullIndex(team.clone("desk"), team.storage)).toMatchObject({ outcome: "pulled" });
+  });
+
+  test("of a catalogue keeps the files that it names, also if their entries are gone, and pushes of a moment ago", async () => {
+    const ci = team.clone("ci");
+    const first = await pushIndex(ci, team.storage);
+    const { repository } = first;
+    write(ci, "src/part0.ts", "export const part = 1;\n");
+    commitAll(ci, "Part");
+    const second = await pushIndex(ci, team.storage);
+    const collect = (needed: readonly string[], graceMs: number) => collectUnnamed(team.storage, repository, new Set(needed), { graceMs });
+    expect(await collect([], 60_000)).toMatchObject({ kept: 2, removed: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await collect([second.file], 10)).toMatchObject({ kept: 1, removed: 1, files: 0, waiting: 1 });
+    expect(await collect([first.file, second.file], -60_000)).toMatchObject({ kept: 1, files: 0, waiting: 0 });
+    expect(team.files()).toHaveLength(2);
+    expect(await collect([second.file], -60_000)).toMatchObject({ kept: 1, files: 1 });
+    expect(team.files()).toEqual([`${second.file}.zst`]);
   });
 
   test("of a place that is no registry is an error", async () => {

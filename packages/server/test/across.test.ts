@@ -14,6 +14,10 @@ const PAY = {
 const SHOP = {
   "package.json": '{ "name": "shop", "dependencies": { "@acme/pay": "1" } }',
   "checkout.js": 'import { settle } from "@acme/pay";\nexport function checkout(cart) {\n  return settle(cart.invoice);\n}\n',
+  // endOfDay() affects what calls checkout(), and night() what calls settleAll(), which settle() affects.
+  "day.js":
+    'import { checkout } from "./checkout.js";\nimport { settleAll } from "@acme/pay";\nexport function endOfDay(carts) {\n  return checkout(carts[0]);\n}\n' +
+    "export function night(carts) {\n  return settleAll(carts);\n}\n",
 };
 const BANK = {
   "package.json": '{ "name": "bank" }',
@@ -83,6 +87,24 @@ describe("questions about several repositories", () => {
     expect((await get("/api/callers?repository=apps/shop&symbol=checkout", "narrow")).status).toBe(404);
   });
 
+  test("find what a change affects, also in the repositories that import the symbol or one that it affects", async () => {
+    const { body } = await get("/api/impact?repository=libs/pay&symbol=settle");
+    expect(body["affected"]).toMatchObject([
+      { repository: "libs/pay", file: "pay.js", symbol: "settleAll", distance: 1, certainty: "exact" },
+      { repository: "apps/bank", file: "ledger.js", symbol: "book", distance: 1, certainty: "exact" },
+      { repository: "apps/shop", file: "checkout.js", symbol: "checkout", distance: 1, certainty: "exact" },
+      { repository: "apps/shop", file: "day.js", symbol: "endOfDay", distance: 2, certainty: "exact" },
+      { repository: "apps/shop", file: "day.js", symbol: "night", distance: 2, certainty: "exact" },
+    ]);
+    expect(body).toMatchObject({ total: 5, own: 1, isCut: false, asked: ["libs/pay", "apps/bank", "apps/shop"], failed: [], notAsked: 0 });
+    expect((await get("/api/impact?repository=libs/pay&symbol=settle", "narrow")).body).toMatchObject({
+      total: 2,
+      asked: ["libs/pay", "apps/bank"],
+    });
+    expect((await get("/api/impact?repository=spy&symbol=checkout")).status).toBe(404);
+    expect((await get("/api/impact?repository=libs/pay&symbol=nothingLikeThis")).body).toMatchObject({ affected: [], asked: ["libs/pay"] });
+  });
+
   test("search all repositories and merge their hits by rank", async () => {
     const { body } = await get("/api/search?q=settle&limit=3");
     const hits = body["hits"] as readonly { readonly repository: string; readonly file: string }[];
@@ -125,6 +147,18 @@ describe("questions about several repositories", () => {
       expect((await get(path)).status).toBe(400);
     },
   );
+
+  test.each([
+    ["/api/dependents?repository=a%00b", 404],
+    ["/api/callers?repository=a%00b&symbol=x", 404],
+    ["/api/callers?repository=libs/pay&symbol=x%00y", 200],
+    ["/api/symbols?name=a%00b", 200],
+    ["/api/search?q=a%00b", 200],
+    ["/api/repositories?after=a%00b", 200],
+    ["/r/libs/pay/search?q=x&branch=a%00b", 404],
+  ])("answer %s, which Postgres would refuse, with %d", async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
 
   test("answer about an unknown symbol without calls", async () => {
     const { status, body } = await get("/api/callers?repository=libs/pay&symbol=nothingLikeThis");

@@ -64,6 +64,10 @@ for (const kind of databaseKinds())
         commit: "a".repeat(40),
         pushed: { ...pushed, folder: place.folder },
       });
+      const overlay = { base: { file: "b".repeat(64), bytes: 7, size: 8 }, size: 9 };
+      const side = { ...shard, branch: "side", isDefault: false, symbols: null, pushed: { ...pushed, commit: "c".repeat(40), overlay } };
+      await publishShard(catalogue, job, side);
+      expect(await findShard(catalogue, caller, "shop", "side")).toMatchObject({ pushed: { ...pushed, overlay } });
       await catalogue.boss.complete(QUEUE, job.id);
       expect(await publishShard(catalogue, job, { ...shard, symbols: null })).toBe(false);
       expect(await findSymbols(catalogue, caller, "late", 10)).toEqual([]);

@@ -19,6 +19,7 @@ describe("a fleet with its registry in S3", () => {
         { tenant: "pay", name: "pay", files: { "a.ts": source("settle") } },
         { tenant: "shop", name: "shop", files: { "a.ts": source("sell") } },
       ],
+      {},
       s3.open("/fleet"),
     );
   });

@@ -66,7 +66,8 @@ describe("rights", () => {
     const parts = ["hidden", "team/shop", "%", "*", "..", "hid%", "HIDDEN", "team", "'", "hidden/", "%68idden", "hidden?branch=main", ","];
     for (let n = 0; n < 60; n++) {
       const name = Array.from({ length: 1 + random(2) }, () => parts[random(parts.length)]).join(random(2) === 0 ? "" : "/");
-      if (name === "team/shop") continue;
+      // A client resolves `..` itself: /r/../mcp is the address for all repositories.
+      if (name === "team/shop" || !new URL(`/r/${name}/mcp`, fleet.url).pathname.startsWith("/r/")) continue;
       const [asked, none] = await Promise.all([`/r/${name}/mcp`, `/r/x${n}/mcp`].map((path) => get(path, "narrow")));
       expect([404, none!.status]).toContain(asked!.status);
       if (asked!.status === 404 && asked!.text.includes("repository")) expect(asked!.text).toBe(none!.text);

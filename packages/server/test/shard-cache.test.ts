@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFolderStorage, pushIndex } from "@codegraph/registry";
@@ -86,4 +86,25 @@ test("a cache forgets a shard that the registry does not have, and asks again", 
   await expect(cache.hold(missing)).rejects.toMatchObject({ code: "not-found" });
   await expect(cache.hold(missing)).rejects.toMatchObject({ code: "not-found" });
   expect(cache.figures()).toMatchObject({ files: 0, downloads: 2 });
+});
+
+test("a cache makes the shard of a branch from that of its base, which it downloads once", async () => {
+  const remote = join(top, "wide");
+  const many = (file: number): string => Array.from({ length: 15 }, (_, n) => source(`part${file}x${n}`)).join("");
+  const wide = Object.fromEntries(Array.from({ length: 60 }, (_, file) => [`part${file}.ts`, many(file)]));
+  makeRemote(remote, wide);
+  const storage = createFolderStorage(join(top, "registry"));
+  const main = { folder: "", ...(await pushIndex(remote, storage, { sources: true })) };
+  const sides: StoredShard[] = [];
+  for (const name of ["left", "right"]) {
+    commit(remote, { "part0.ts": source(name) });
+    sides.push({ folder: "", ...(await pushIndex(remote, storage, { sources: true, base: main })) });
+  }
+  expect(sides.map(({ overlay }) => overlay?.base.file)).toEqual([main.file, main.file]);
+  const cache = await openCache("branches");
+  const held = await Promise.all(sides.map((side) => cache.hold(side)));
+  expect(held.map(({ shard }) => statSync(shard.file).size)).toEqual(sides.map(({ size }) => size));
+  expect(cache.figures()).toMatchObject({ downloads: 3 });
+  held.forEach(({ release }) => release());
+  await cache.close();
 });

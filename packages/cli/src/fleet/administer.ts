@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import type * as Server from "@codegraph/server";
+import { count } from "@codegraph/text";
+import { openRegistry } from "../registry-address.js";
 import type { Call, ExitCode } from "../verb.js";
 import { type FleetSettings, openNamedCatalogue } from "./surroundings.js";
 
@@ -8,7 +10,7 @@ import { type FleetSettings, openNamedCatalogue } from "./surroundings.js";
 export async function administer(
   server: typeof Server,
   settings: FleetSettings,
-  call: Pick<Call, "answer">,
+  call: Pick<Call, "answer" | "signal">,
   action: string,
   values: readonly string[],
 ): Promise<ExitCode> {
@@ -24,7 +26,7 @@ type Administer = (
   server: typeof Server,
   catalogue: Server.Catalogue,
   settings: FleetSettings,
-  call: Pick<Call, "answer">,
+  call: Pick<Call, "answer" | "signal">,
   values: readonly string[],
 ) => Promise<ExitCode>;
 
@@ -43,6 +45,24 @@ const ADMINISTRATION: Readonly<Record<string, Administer>> = {
   async remove({ removeRepository }, catalogue, { tenant }, { answer }, [name = ""]) {
     const removed = await removeRepository(catalogue, name, tenant);
     return answer({ removed }, { found: () => removed, text: () => [removed ? `removed ${name}` : `there is no ${name}`] });
+  },
+  async "remove-tenant"({ removeTenant }, catalogue, _, { answer }, [name = ""]) {
+    const removed = await removeTenant(catalogue, name);
+    return answer(
+      { removed },
+      { found: () => removed, text: () => [removed ? `removed the tenant ${name}` : `there is no tenant ${name}`] },
+    );
+  },
+  async gc({ collectShards }, catalogue, { registry }, { answer, signal }) {
+    const storage = await openRegistry(registry, signal);
+    const result = await collectShards(catalogue, storage, { signal });
+    return answer(result, {
+      found: () => true,
+      text: ({ shards, repositories, removed, files, waiting }) => [
+        `looked at ${count(repositories, "repository", "repositories")}: dropped ${count(shards, "shard")} and ${count(removed, "index", "indexes")}`,
+        `removed ${count(files, "file")}${waiting === 0 ? "" : `; ${count(waiting, "file")} may still be read, and will be removed in a day`}`,
+      ],
+    });
   },
   async list({ listRepositories, HOOKS }, catalogue, _, { answer }) {
     const repositories = await listRepositories(catalogue);

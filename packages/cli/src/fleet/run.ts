@@ -80,6 +80,7 @@ async function nodeOptions({
   cache,
 }: FleetSettings): Promise<Omit<Server.ServeFleetOptions, "storage" | "folder" | "signal">> {
   const graphql = await loadOptional(() => import("@codegraph/graphql"));
+  const dashboard = await loadOptional(() => import("@codegraph/dashboard"));
   return {
     address: http ?? "",
     version: version(),
@@ -87,6 +88,9 @@ async function nodeOptions({
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(cache === undefined ? {} : { cacheBytes: cache * 2 ** 20 }),
     ...(graphql === null ? {} : { graphql: (project) => graphql.createGraphqlHandler([project]) }),
+    ...(dashboard === null
+      ? {}
+      : { dashboard: { page: dashboard.createDashboard([]).page, api: (project) => dashboard.createDashboard([project]).api } }),
   };
 }
 

@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<string, number | "any">> = {
   distrust: 1,
   issuers: 0,
   groups: 1,
+  "remove-tenant": 1,
+  gc: 0,
 };
 
 export const fleet: Verb = defineVerb({

@@ -1,3 +1,5 @@
+import type { Overlay } from "./stored-index.js";
+
 /** An index in a registry. */
 export interface ManifestEntry {
   /** Full hash of the commit. */
@@ -8,9 +10,11 @@ export interface ManifestEntry {
   readonly content: string;
   /** SHA-256 of the compressed file, in hexadecimal digits. It is also the name of the file. */
   readonly file: string;
-  /** Size of the compressed file and of the index in it, in bytes. */
+  /** Size of the compressed file and of the index, in bytes. */
   readonly bytes: number;
   readonly size: number;
+  /** Says that the file has only what differs from another index. */
+  readonly overlay?: Overlay | undefined;
   /** True if the index contains the sources. */
   readonly sources: boolean;
   /** Milliseconds since the epoch. */
@@ -34,6 +38,11 @@ export interface Manifest {
 }
 
 export const EMPTY_MANIFEST: Manifest = { entries: [], retired: [] };
+
+/** Returns the files that entries need: their own, and the bases of overlays. */
+export function filesOf(entries: readonly ManifestEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ file, overlay }) => (overlay === undefined ? [file] : [file, overlay.base.file])));
+}
 
 /** Limits on what a registry may declare, in bytes. */
 export const MAX_MANIFEST_BYTES: number = 2 ** 24;
@@ -68,18 +77,28 @@ function parsed(bytes: Uint8Array): Record<string, unknown> | null {
 
 const isHash = (value: unknown): boolean => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isSize = (value: unknown): boolean => isCount(value) && (value as number) <= MAX_FILE_BYTES;
 
 function isEntry(value: unknown): value is ManifestEntry {
   if (typeof value !== "object" || value === null) return false;
-  const { commit, build, content, file, bytes, size, sources, pushedAt } = value as Record<string, unknown>;
+  const { commit, build, content, file, bytes, size, overlay, sources, pushedAt } = value as Record<string, unknown>;
   return (
     typeof commit === "string" &&
     /^[0-9a-f]{40,64}$/u.test(commit) &&
     [build, content, file].every(isHash) &&
-    [bytes, size].every((each) => isCount(each) && (each as number) <= MAX_FILE_BYTES) &&
+    [bytes, size].every(isSize) &&
+    (overlay === undefined || isOverlay(overlay)) &&
     typeof sources === "boolean" &&
     isCount(pushedAt)
   );
+}
+
+function isOverlay(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { base, size } = value as Record<string, unknown>;
+  if (typeof base !== "object" || base === null) return false;
+  const { file, ...sizes } = base as Record<string, unknown>;
+  return isHash(file) && [sizes["bytes"], sizes["size"], size].every(isSize);
 }
 
 function isRetired(value: unknown): value is RetiredFile {

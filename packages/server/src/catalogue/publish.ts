@@ -20,7 +20,7 @@ export interface NewShard {
   readonly isDefault: boolean;
   /** Folder of the tenant in the registry. */
   readonly folder: string;
-  readonly pushed: Pick<PushResult, "commit" | "repository" | "file" | "bytes" | "size">;
+  readonly pushed: Omit<PushResult, "outcome">;
   /** Definitions, for the default branch; otherwise null. */
   readonly symbols: AsyncIterable<SymbolRow> | null;
   /** How repositories import each other, for the default branch; otherwise null. */
@@ -41,7 +41,8 @@ export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attem
     const exists = await trx.selectFrom("repositories").select("id").where("id", "=", repository).forShare().executeTakeFirst();
     if (exists === undefined) return false;
     const sizes = { bytes: String(pushed.bytes), size: String(pushed.size) };
-    const stored = { folder, registry_key: pushed.repository, file: pushed.file, ...sizes };
+    const overlay = pushed.overlay === undefined ? null : JSON.stringify(pushed.overlay);
+    const stored = { folder, registry_key: pushed.repository, file: pushed.file, overlay, ...sizes };
     const { id } = await trx
       .insertInto("shards")
       .values({ repository_id: repository, commit: pushed.commit, ...stored })

@@ -8,3 +8,20 @@ export async function tenantNamed(catalogue: Catalogue, name: string): Promise<n
   if (found === undefined) throw new CodeGraphError("not-found", `There is no tenant ${name}`, "Add a repository to it first.");
   return found.id;
 }
+
+/**
+ * Removes a tenant with its repositories, tokens, issuers and groups. Its files stay in the registry until `collectShards`, and its rows of the
+ * audit for good. Returns false if there is none.
+ */
+export async function removeTenant(catalogue: Catalogue, name: string): Promise<boolean> {
+  return openedOf(catalogue)
+    .db.transaction()
+    .execute(async (trx) => {
+      const tenant = await trx.selectFrom("tenants").select("id").where("name", "=", name).forUpdate().executeTakeFirst();
+      if (tenant === undefined) return false;
+      const own = trx.selectFrom("repositories").select("id").where("tenant_id", "=", tenant.id);
+      await trx.deleteFrom("branches").where("repository_id", "in", own).execute();
+      await trx.deleteFrom("tenants").where("id", "=", tenant.id).execute();
+      return true;
+    });
+}

@@ -1,6 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { fifthMigration } from "./fifth-migration.js";
 import { firstMigration } from "./first-migration.js";
 import { fourthMigration } from "./fourth-migration.js";
 import { SCHEMA } from "./names.js";
@@ -18,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "002-people": secondMigration,
   "003-modules": thirdMigration,
   "004-symbol-names": fourthMigration,
+  "005-overlays": fifthMigration,
 };
 
 /**

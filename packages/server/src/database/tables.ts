@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Overlay } from "@codegraph/registry";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** A team whose repositories nobody else sees. */
 export interface TenantTable {
@@ -38,9 +39,11 @@ export interface ShardTable {
   registry_key: string;
   /** SHA-256 of the compressed file. */
   file: string;
-  /** Bytes of the compressed file, and of the index in it. */
+  /** Bytes of the compressed file, and of the index. */
   bytes: string;
   size: string;
+  /** Says upon which file this one is an overlay; null for an index of its own. */
+  overlay: JSONColumnType<Overlay> | null;
   created_at: Generated<Date>;
 }
 

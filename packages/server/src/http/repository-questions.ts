@@ -1,9 +1,10 @@
 import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { json, refuseInvalid } from "./replies.js";
+import { impactOf, reachOf } from "./reach-questions.js";
 
 /** Names of the questions about one repository over plain HTTP. */
-export const QUESTION_NAMES = ["search", "callers", "uses"] as const;
+export const QUESTION_NAMES = ["search", "callers", "uses", "impact", "reach"] as const;
 export type QuestionName = (typeof QUESTION_NAMES)[number];
 
 /** The answers about several repositories are made of these. */
@@ -40,6 +41,10 @@ const QUESTIONS: Readonly<Record<QuestionName, (project: Project, given: URLSear
     });
     return { calls: calls.map(({ caller, site, certainty }) => ({ ...site, caller: caller.path, certainty })), total, exact };
   },
+  /** `?symbol=…`: the symbols that a change of one affects. */
+  impact: (project, given) => impactOf(project, given.get("symbol") ?? "", countIn(given)),
+  /** `?name=…&package=…`: the symbols that a change of names of a package affects here. */
+  reach: (project, given) => reachOf(project, { packages: given.getAll("package"), names: given.getAll("name"), limit: countIn(given) }),
 };
 
 const DEFAULT_COUNT = 20;

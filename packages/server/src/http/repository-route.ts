@@ -9,9 +9,11 @@ import type { ShardCache } from "../nodes/shard-cache.js";
 import type { Audit } from "../rights/audit.js";
 import type { Caller } from "../rights/tokens.js";
 import { traced } from "../tracing.js";
+import type { createCommitEvents } from "./commit-events.js";
 import { behindGate, type Gate } from "./gate.js";
 import { heldResponse, notFound, refuse } from "./replies.js";
-import { FACES, type Face, type ServedShard, withCall } from "./served-shard.js";
+import { type ServedShard, withCall } from "./served-shard.js";
+import { readTarget, type Target } from "./target.js";
 
 export const REPOSITORIES = "/r";
 
@@ -24,10 +26,12 @@ export interface RepositoryAnswers {
   readonly nodes: Membership;
   /** Called for each request that another node answered. */
   readonly onForward: () => void;
+  /** The stream by which a page learns that another commit answers. */
+  readonly commitEvents: ReturnType<typeof createCommitEvents>;
 }
 
 /**
- * Route of all repositories: `/r/NAME/mcp`, `/r/NAME/graphql`, and the questions `/r/NAME/search`, `/r/NAME/callers` and `/r/NAME/uses`; for
+ * Route of all repositories: `/r/NAME/mcp`, `/r/NAME/graphql`, the dashboard's `/r/NAME/dashboard/api`, and the questions `/r/NAME/search`, `/r/NAME/callers` and `/r/NAME/uses`; for
  * another branch than the default one with `?branch=NAME`.
  */
 export function repositoryRoute(answers: RepositoryAnswers): Route {
@@ -56,23 +60,15 @@ export async function askRepository(answers: RepositoryAnswers, request: Request
     const remedy = "Ask again later. `codegraph fleet list` shows why an index run failed.";
     return refuse(503, "This branch of the repository is not indexed yet", remedy, { "retry-after": "10" });
   }
+  if (meant.question === "events") return answers.commitEvents(() => commitNow(answers, request, meant), request.signal);
   return (await elsewhere(answers, request, found)) ?? (await here(answers, request, caller, { ...meant, ...found }));
 }
 
-interface Target {
-  readonly name: string;
-  readonly face: Face;
-  readonly branch: string | null;
-}
-
-function readTarget(url: string): Target | null {
-  const { pathname, searchParams } = new URL(url);
-  const [, name, face] = /^\/r\/(.{1,800})\/([a-z]+)$/u.exec(pathname) ?? [];
-  return name !== undefined && isFace(face) ? { name, face, branch: searchParams.get("branch") } : null;
-}
-
-function isFace(face: string | undefined): face is Face {
-  return FACES.some((each) => each === face);
+/** The commit that answers, with the rights that the request has at this moment. */
+async function commitNow({ catalogue, gate }: RepositoryAnswers, request: Request, { name, branch }: Target): Promise<string | null> {
+  const caller = await gate.authenticate(request);
+  const found = caller === null ? "hidden" : await findShard(catalogue, caller, name, branch);
+  return typeof found === "string" ? null : found.commit;
 }
 
 /** Lets the node answer that has the shard in its cache. Null if that is this node, or the other cannot be reached. */
@@ -82,7 +78,9 @@ async function elsewhere({ nodes, onForward }: RepositoryAnswers, request: Reque
   const body = await request.clone().arrayBuffer();
   const answered = await forward(request, body, owner);
   if (answered === null) nodes.suspect(owner);
-  else onForward();
+  // A token for another path than the one that is asked there, such as the address of a question about several repositories.
+  if (answered === null || answered.status === 401) return null;
+  onForward();
   return answered;
 }
 
@@ -98,7 +96,7 @@ async function here({ cache, audit }: RepositoryAnswers, request: Request, calle
   try {
     const answered = await withCall(
       (action, ok, ms) => audit.write({ ...call, action, ok, ms }),
-      () => traced("shard.answer", { "codegraph.face": target.face }, () => shard.fetch(target.face, request)),
+      () => traced("shard.answer", { "codegraph.face": target.face }, () => shard.fetch(target.face, asAsked(request, target))),
     );
     // Each call of a tool has a row of its own.
     if (target.face !== "mcp") audit.write({ ...call, action: target.face, ok: answered.ok, ms: performance.now() - started });
@@ -108,6 +106,13 @@ async function here({ cache, audit }: RepositoryAnswers, request: Request, calle
     release();
     throw error;
   }
+}
+
+/** The dashboard answers at its own address, whatever the repository is called. */
+function asAsked(request: Request, { question }: Target): Request {
+  return question === null
+    ? request
+    : new Request(new URL(`/dashboard/api/${question}${new URL(request.url).search}`, request.url), request);
 }
 
 /** Answers with the fault instead of ending the connection. */

@@ -7,8 +7,8 @@ import { notFound } from "./replies.js";
 import { answerQuestion, QUESTION_NAMES, type QuestionName } from "./repository-questions.js";
 
 /** Ways to ask about a repository. */
-export type Face = "mcp" | "graphql" | QuestionName;
-export const FACES: readonly Face[] = ["mcp", "graphql", ...QUESTION_NAMES];
+export type Face = "mcp" | "graphql" | "dashboard" | QuestionName;
+export const FACES: readonly Face[] = ["mcp", "graphql", "dashboard", ...QUESTION_NAMES];
 
 /** A shard with what answers about it. */
 export interface ServedShard extends OpenShard {
@@ -25,6 +25,20 @@ export interface LentProject {
 
 /** Makes a further face for a project. */
 export type CreateFace = (project: LentProject) => (request: Request) => Promise<Response>;
+
+/** The dashboard of `@codegraph/dashboard`. */
+export interface DashboardFace {
+  /** Answers with the files of the page, which has no data of a project, at and below `/dashboard`. */
+  page(request: Request): Promise<Response>;
+  /** Makes the answers below `/dashboard/api` for a project. */
+  readonly api: CreateFace;
+}
+
+/** Faces whose packages may not be installed; null without. */
+export interface OptionalFaces {
+  readonly graphql: CreateFace | null;
+  readonly dashboard: DashboardFace | null;
+}
 
 /** Receives a call of a tool. */
 type OnCall = (action: string, ok: boolean, ms: number) => void;
@@ -44,10 +58,11 @@ const IDLE_MS = 120_000;
 const NEEDS_SOURCES: ReadonlySet<string> = new Set(["codegraph_changes", "codegraph_history", "codegraph_verify", "codegraph_wiki"]);
 
 /** Names of the tools that answer about a snapshot. */
-const TOOLS = tools.filter(({ name, annotations }) => annotations.readOnlyHint && !NEEDS_SOURCES.has(name)).map(({ name }) => name);
+export const TOOLS: readonly string[] = tools
+  .filter(({ name, annotations }) => annotations.readOnlyHint && !NEEDS_SOURCES.has(name))
+  .map(({ name }) => name);
 
-/** @param createGraphql null if its package is not installed */
-export function createServedShard(file: string, createGraphql: CreateFace | null): ServedShard {
+export function createServedShard(file: string, optional: OptionalFaces): ServedShard {
   // Calls may name nothing but the snapshot.
   const projects = new Projects(file, { idle: IDLE_MS, reach: within([]) });
   const mcp = createMcpRoute(projects, {
@@ -55,17 +70,18 @@ export function createServedShard(file: string, createGraphql: CreateFace | null
     toolset: readToolset(TOOLS.join(",")),
     onCall: ({ tool, ok, ms }) => current.getStore()?.(tool, ok, ms),
   });
-  const graphql = createGraphql?.({
+  const project: LentProject = {
     name: "repository",
     root: "repository",
     use: (question) => projects.use(undefined, question),
     feed: null,
-  });
+  };
+  const faces = { graphql: optional.graphql?.(project), dashboard: optional.dashboard?.api(project) };
   return {
     fetch(face, request) {
       if (face === "mcp") return mcp.fetch(request);
-      if (face === "graphql") return graphql === undefined ? Promise.resolve(notFound()) : graphql(request);
-      return projects.use(undefined, (project) => answerQuestion(face, project, new URL(request.url).searchParams));
+      if (face === "graphql" || face === "dashboard") return faces[face]?.(request) ?? Promise.resolve(notFound());
+      return projects.use(undefined, (opened) => answerQuestion(face, opened, new URL(request.url).searchParams));
     },
     async close() {
       await mcp.close();

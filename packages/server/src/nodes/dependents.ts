@@ -1,6 +1,7 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { beginsWith } from "../database/begins-with.js";
 import { readAs } from "../rights/read-as.js";
+import { isNoText } from "./find-shard.js";
 import type { Caller } from "../rights/tokens.js";
 
 /** Repositories that import another one, as far as a caller may read them. */
@@ -16,6 +17,7 @@ const SEPARATORS = ["/", ".", ":", "\\"];
 
 /** Finds the repositories whose default branch imports a package of a repository, or a module below it. Null for a hidden repository. */
 export async function findDependents(catalogue: OpenedCatalogue, caller: Caller, name: string): Promise<Dependents | null> {
+  if (isNoText(name)) return null;
   return readAs(catalogue, caller, async (trx) => {
     const repository = await trx.selectFrom("repositories").select("id").where("name", "=", name).executeTakeFirst();
     if (repository === undefined) return null;

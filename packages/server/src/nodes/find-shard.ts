@@ -1,7 +1,9 @@
 import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { beginsWith } from "../database/begins-with.js";
+import { escapeLike } from "../database/like-pattern.js";
 import { readAs } from "../rights/read-as.js";
 import type { Caller } from "../rights/tokens.js";
+import { STORED_COLUMNS, storedShard } from "../catalogue/stored-shard.js";
 import type { StoredShard } from "./shard-cache.js";
 
 /** The answer of the catalogue for a repository. */
@@ -23,21 +25,25 @@ export async function findShard(
   name: string,
   branch: string | null,
 ): Promise<FoundShard | "hidden" | "absent"> {
+  if (isNoText(name) || isNoText(branch ?? "")) return "hidden";
   return readAs(catalogue, caller, async (trx) => {
     const repository = await trx.selectFrom("repositories").select("id").where("name", "=", name).executeTakeFirst();
     if (repository === undefined) return "hidden";
     const row = await trx
       .selectFrom("branches")
       .innerJoin("shards", "shards.id", "branches.shard_id")
-      .select(["shards.commit", "shards.folder", "shards.registry_key", "shards.file", "shards.bytes", "shards.size"])
+      .select(["shards.commit", ...STORED_COLUMNS])
       .where("branches.repository_id", "=", repository.id)
       .where((eb) => (branch === null ? eb("branches.is_default", "=", true) : eb("branches.name", "=", branch)))
       .executeTakeFirst();
     if (row === undefined) return "absent";
-    const { commit, folder, registry_key, file, bytes, size } = row;
-    const pushed = { folder, repository: registry_key, file, bytes: Number(bytes), size: Number(size) };
-    return { repository: repository.id, commit, pushed };
+    return { repository: repository.id, commit: row.commit, pushed: storedShard(row) };
   });
+}
+
+/** True for a text that Postgres refuses, so that no row has it. */
+export function isNoText(text: string): boolean {
+  return text.includes("\0");
 }
 
 /** A repository that a caller may read. */
@@ -50,12 +56,19 @@ export interface VisibleRepository {
 /** Most repositories of a list. */
 export const MAX_LISTED = 1_000;
 
-/** Returns the repositories that a caller may read, by name. @param after name before the first; null for the beginning */
+/**
+ * Returns the repositories that a caller may read, by name.
+ *
+ * @param after name before the first; null for the beginning
+ * @param part text that the names contain; letter case is ignored
+ */
 export async function visibleRepositories(
   catalogue: OpenedCatalogue,
   caller: Caller,
   after: string | null,
+  { part = "", limit = MAX_LISTED }: { readonly part?: string; readonly limit?: number } = {},
 ): Promise<readonly VisibleRepository[]> {
+  if (isNoText(part) || isNoText(after ?? "")) return [];
   return readAs(catalogue, caller, (trx) =>
     trx
       .selectFrom("repositories")
@@ -63,8 +76,9 @@ export async function visibleRepositories(
       .leftJoin("shards", "shards.id", "branches.shard_id")
       .select(["repositories.name", "shards.commit"])
       .where("repositories.name", ">", after ?? "")
+      .where("repositories.name", "ilike", `%${escapeLike(part)}%`)
       .orderBy("repositories.name")
-      .limit(MAX_LISTED)
+      .limit(limit)
       .execute(),
   );
 }
@@ -89,6 +103,7 @@ export async function findSymbols(
   name: string,
   limit: number,
 ): Promise<readonly FoundSymbol[]> {
+  if (isNoText(name)) return [];
   const lower = name.toLowerCase();
   return readAs(catalogue, caller, (trx) =>
     trx

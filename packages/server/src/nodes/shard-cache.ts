@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { folderOf, type PushedFile, pullSnapshot, type RegistryStorage } from "@codegraph/registry";
+import { folderOf, pullSnapshot, type RegistryStorage, type StoredIndex } from "@codegraph/registry";
 
 /** Open resources of a node for a shard. */
 export interface OpenShard {
@@ -10,7 +10,7 @@ export interface OpenShard {
 }
 
 /** A pushed index, with the folder of the registry that has it; empty for its root. */
-export interface StoredShard extends PushedFile {
+export interface StoredShard extends StoredIndex {
   readonly folder: string;
 }
 
@@ -77,11 +77,37 @@ export async function createShardCache<Shard extends OpenShard>(options: ShardCa
     counts[present === undefined ? "downloads" : "hits"] += 1;
     // A name of its own, so that the removal of an evicted file cannot meet a new download.
     const file = present ?? join(folder, `${pushed.file}.${randomUUID()}.db`);
-    const ready = (present === undefined ? download(options.storage, pushed, file) : Promise.resolve()).then(() => open(file));
+    const ready = (present === undefined ? fetched(pushed, file) : Promise.resolve()).then(() => open(file));
     const entry: Entry<Shard> = { file, ready, bytes: pushed.size, users: 0, usedAt: 0 };
     entries.set(pushed.file, entry);
     ready.catch(() => entries.delete(pushed.file));
     return entry;
+  }
+
+  /** Downloads a shard. One that is an overlay takes its base from the cache, where the shard of the default branch mostly is. */
+  async function fetched(pushed: StoredShard, file: string): Promise<void> {
+    const { overlay, folder: of, repository } = pushed;
+    if (overlay === undefined) return download(options.storage, pushed, file);
+    const { entry, release } = use({ folder: of, repository, ...overlay.base });
+    try {
+      await entry.ready;
+      await download(options.storage, pushed, file, entry.file);
+    } finally {
+      release();
+    }
+  }
+
+  function use(pushed: StoredShard): { readonly entry: Entry<Shard>; release(): void } {
+    const entry = entryOf(pushed);
+    entry.users += 1;
+    entry.usedAt = ++uses;
+    return {
+      entry,
+      release() {
+        entry.users -= 1;
+        void evict();
+      },
+    };
   }
 
   /** Removes the shards that were not used for longest, until the rest is within the limit. */
@@ -100,13 +126,7 @@ export async function createShardCache<Shard extends OpenShard>(options: ShardCa
 
   return {
     async hold(pushed) {
-      const entry = entryOf(pushed);
-      entry.users += 1;
-      entry.usedAt = ++uses;
-      const release = (): void => {
-        entry.users -= 1;
-        void evict();
-      };
+      const { entry, release } = use(pushed);
       try {
         return { shard: await entry.ready, release };
       } catch (error) {
@@ -126,8 +146,8 @@ async function close<Shard extends OpenShard>({ ready }: Entry<Shard>): Promise<
   await shard?.close();
 }
 
-async function download(storage: RegistryStorage, pushed: StoredShard, file: string): Promise<void> {
-  if (await pullSnapshot(pushed.folder === "" ? storage : folderOf(storage, pushed.folder), pushed, file)) return;
+async function download(storage: RegistryStorage, pushed: StoredShard, file: string, base?: string): Promise<void> {
+  if (await pullSnapshot(pushed.folder === "" ? storage : folderOf(storage, pushed.folder), pushed, file, { base })) return;
   throw new CodeGraphError("not-found", "The registry does not have this index any more", "Ask again after the next push.");
 }
 

@@ -1,9 +1,10 @@
 import { openProject } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { folderOf, pullIndex, pushIndex, type PushResult, type RegistryStorage } from "@codegraph/registry";
+import { folderOf, pullIndex, pushIndex, type PushResult, type RegistryStorage, type StoredIndex } from "@codegraph/registry";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
 import { type Attempt, forgetBranches, publishShard } from "../catalogue/publish.js";
 import { findRepository, type Repository } from "../catalogue/repositories.js";
+import { STORED_COLUMNS, storedShard } from "../catalogue/stored-shard.js";
 import type { IndexJob } from "../queue/index-queue.js";
 import { traced } from "../tracing.js";
 import { type WantedBranch, wantedBranches } from "./branches.js";
@@ -74,7 +75,8 @@ async function indexBranch(
   const tenant = await tenantFolder(catalogue, id);
   const own = folderOf(storage, tenant);
   await pullIndex(folder, own, options);
-  const pushed = await pushIndex(folder, own, { ...options, sources: true });
+  const base = branch.isDefault ? undefined : await baseOf(catalogue, id, tenant);
+  const pushed = await pushIndex(folder, own, { ...options, sources: true, base });
   checkCommit(pushed, branch);
   const project = await openProject(folder, { readonly: true, projectSettings: "harmless", log: catalogue.log });
   try {
@@ -92,6 +94,19 @@ async function indexBranch(
   } finally {
     await project.close();
   }
+}
+
+/** Index of the default branch, upon which those of others are overlays. It is indexed first. */
+async function baseOf({ db }: OpenedCatalogue, repository: string, folder: string): Promise<StoredIndex | undefined> {
+  const row = await db
+    .selectFrom("branches")
+    .innerJoin("shards", "shards.id", "branches.shard_id")
+    .select(STORED_COLUMNS)
+    .where("branches.repository_id", "=", repository)
+    .where("is_default", "=", true)
+    .where("folder", "=", folder)
+    .executeTakeFirst();
+  return row === undefined ? undefined : storedShard(row);
 }
 
 /** Folder of the registry with the indexes of a tenant, so that an access policy can tell tenants apart. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFolderStorage, type RegistryStorage } from "@codegraph/registry";
 import { vi } from "vitest";
-import { addRepository, openCatalogue, runWorker, serveFleet } from "../../src/index.js";
+import { addRepository, openCatalogue, runWorker, serveFleet, type ServeFleetOptions } from "../../src/index.js";
 import { type OpenedCatalogue, openedOf } from "../../src/catalogue/opened.js";
 import { freePort } from "../../../../test/support/postgres.js";
 import { makeRemote } from "./repositories.js";
@@ -27,9 +27,14 @@ export interface LocalRepository {
 
 /**
  * Starts a fleet, and waits until it has indexed all repositories.
+ * @param faces further faces of the node
  * @param given registry. Default: a folder
  */
-export async function startLocalFleet(repositories: readonly LocalRepository[], given?: RegistryStorage): Promise<LocalFleet> {
+export async function startLocalFleet(
+  repositories: readonly LocalRepository[],
+  faces: Pick<ServeFleetOptions, "graphql" | "dashboard"> = {},
+  given?: RegistryStorage,
+): Promise<LocalFleet> {
   const top = mkdtempSync(join(tmpdir(), "codegraph-local-"));
   const ending = new AbortController();
   const { signal } = ending;
@@ -46,7 +51,7 @@ export async function startLocalFleet(repositories: readonly LocalRepository[], 
   let serving: Promise<void> | null = null;
   const url = await new Promise<string>((resolve, reject) => {
     const options = { storage, folder: join(top, "node"), address: String(port), version: "0.0.0", signal };
-    serving = serveFleet(catalogue, { ...options, publicUrl, onListening: resolve });
+    serving = serveFleet(catalogue, { ...options, ...faces, publicUrl, onListening: resolve });
     serving.catch(reject);
   });
   const isIndexed = async (): Promise<boolean> =>

@@ -3,24 +3,27 @@ import type { Route } from "@codegraph/mcp";
 import { createMetrics, readAddress, serveRoutes } from "@codegraph/mcp/http";
 import type { RegistryStorage } from "@codegraph/registry";
 import { CodeGraphError } from "@codegraph/model";
-import type { Catalogue } from "../catalogue/catalogue.js";
-import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
-import { withCatalogue } from "../database/catalogue-error.js";
-import { joinNodes } from "../nodes/membership.js";
-import { createShardCache } from "../nodes/shard-cache.js";
-import { createAudit } from "../rights/audit.js";
-import { createAuthenticate } from "../rights/authenticate.js";
-import { isSecureUrl } from "../rights/issuers.js";
-import { createRateLimit } from "../rights/rate-limit.js";
-import { traced } from "../tracing.js";
-import { acrossRoutes } from "./across-routes.js";
-import { apiRoutes } from "./api-routes.js";
-import type { Gate } from "./gate.js";
-import { healthRoutes, metricsRoute } from "./health-routes.js";
-import { faultResponse, repositoryRoute } from "./repository-route.js";
-import { resourceRoute } from "./resource-route.js";
-import { type CreateFace, createServedShard, type ServedShard } from "./served-shard.js";
-import { webhookRoute } from "./webhook-route.js";
+import type { Catalogue } from "./catalogue/catalogue.js";
+import { type OpenedCatalogue, openedOf } from "./catalogue/opened.js";
+import { withCatalogue } from "./database/catalogue-error.js";
+import { joinNodes } from "./nodes/membership.js";
+import { createShardCache } from "./nodes/shard-cache.js";
+import { createAudit } from "./rights/audit.js";
+import { createAuthenticate } from "./rights/authenticate.js";
+import { isSecureUrl } from "./rights/issuers.js";
+import { createRateLimit } from "./rights/rate-limit.js";
+import { traced } from "./tracing.js";
+import { createAcrossMcp } from "./mcp/across-mcp.js";
+import { acrossRoutes } from "./across/across-routes.js";
+import { apiRoutes } from "./http/api-routes.js";
+import { createCommitEvents } from "./http/commit-events.js";
+import { pageFilesRoute, withPage } from "./http/dashboard-routes.js";
+import { behindGate, type Gate } from "./http/gate.js";
+import { healthRoutes, metricsRoute } from "./http/health-routes.js";
+import { faultResponse, repositoryRoute } from "./http/repository-route.js";
+import { resourceRoute } from "./http/resource-route.js";
+import { type CreateFace, createServedShard, type DashboardFace, type ServedShard } from "./http/served-shard.js";
+import { webhookRoute } from "./http/webhook-route.js";
 
 export interface ServeFleetOptions {
   readonly storage: RegistryStorage;
@@ -38,6 +41,8 @@ export interface ServeFleetOptions {
   readonly version: string;
   /** Makes the face of GraphQL. Absent if its package is not installed. */
   readonly graphql?: CreateFace | undefined;
+  /** Makes the dashboard. Absent if its package is not installed. */
+  readonly dashboard?: DashboardFace | undefined;
   /** Ends the server when it aborts. */
   readonly signal: AbortSignal;
   /** Called with the URL, without a path, once clients can connect. */
@@ -47,7 +52,7 @@ export interface ServeFleetOptions {
 const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
 
 /**
- * Serves the repositories of a catalogue: `/r/NAME/mcp`, `/r/NAME/graphql`, `/api/repositories`, `/api/symbols`, `/api/search`,
+ * Serves the repositories of a catalogue: `/mcp`, `/r/NAME/mcp`, `/r/NAME/graphql`, `/r/NAME/dashboard`, `/api/repositories`, `/api/symbols`, `/api/search`,
  * `/api/callers`, `/api/dependents`, `/hooks/ID`, `/healthz`, `/readyz` and `/metrics`. Every answer about code needs a token: one of the catalogue, or with a
  * `publicUrl` an access token of a trusted issuer. Resolves after `signal` has aborted and everything is closed.
  *
@@ -55,7 +60,7 @@ const DEFAULT_CACHE_BYTES = 10 * 2 ** 30;
  */
 export async function serveFleet(opened: Catalogue, options: ServeFleetOptions): Promise<void> {
   const catalogue = openedOf(opened);
-  const { storage, folder, cacheBytes = DEFAULT_CACHE_BYTES, graphql = null, nodeUrl = null } = options;
+  const { storage, folder, cacheBytes = DEFAULT_CACHE_BYTES, graphql = null, dashboard = null, nodeUrl = null } = options;
   const address = readAddress(options.address);
   const publicUrl = options.publicUrl === undefined ? null : readPublicUrl(options.publicUrl);
   const counts = { forwarded: 0, pushesQueued: 0, pushesIgnored: 0 };
@@ -66,13 +71,17 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
     folder: join(folder, "shards"),
     storage,
     maxBytes: cacheBytes,
-    open: (file) => createServedShard(file, graphql),
+    open: (file) => createServedShard(file, { graphql, dashboard }),
   });
   const nodes = await withCatalogue(() => joinNodes(catalogue, nodeUrl));
   const figures = () => ({ ...counts, cache: cache.figures(), nodes: nodes.count(), auditFailures: audit.failures() });
-  const answers = { catalogue, gate, audit, cache, nodes, onForward: () => (counts.forwarded += 1) };
+  const commitEvents = createCommitEvents();
+  const answers = { catalogue, gate, audit, cache, nodes, commitEvents, onForward: () => (counts.forwarded += 1) };
+  const mcp = createAcrossMcp();
   const routes = [
-    repositoryRoute(answers),
+    withPage(repositoryRoute(answers), dashboard),
+    ...(dashboard === null ? [] : [pageFilesRoute(dashboard)]),
+    { ...mcp, isOpen: true, fetch: behindGate(gate, "read", (request, caller) => mcp.fetch(request, { answers, request, caller })) },
     ...apiRoutes(catalogue, gate, audit),
     ...acrossRoutes(answers),
     webhookRoute(catalogue, (isQueued) => (counts[isQueued ? "pushesQueued" : "pushesIgnored"] += 1)),
@@ -88,7 +97,7 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
       onAnswered: metrics.onAnswered,
       signal: options.signal,
       onListening: (url) => options.onListening?.(url),
-      endAnswers: () => nodes.leave().catch(() => undefined),
+      endAnswers: () => Promise.all([mcp.close(), nodes.leave().catch(() => undefined)]),
       close: () => cache.close(),
     });
   } finally {
