@@ -213,7 +213,7 @@ function askAllTheTime(nodes) {
   };
 }
 
-/** What the processes logged, without what differs from one line to the next, and how often. */
+/** The lines that the processes logged, without the parts that differ from one to the next, and how often. */
 function messages() {
   const counts = {};
   for (const name of readdirSync(top).filter((each) => each.endsWith(".log")))

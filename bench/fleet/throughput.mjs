@@ -37,7 +37,7 @@ async function sizeOf({ catalogue }) {
 }
 
 /**
- * What a machine with more cores would do, if the work of a repository, or of an answer, takes the processor time that was measured here, and
+ * The throughput of a machine with more cores, if the work of a repository, or of an answer, takes the processor time that was measured here, and
  * nothing else limits it. Repositories share nothing but Postgres, whose part is counted.
  */
 export function computedFor(cores, { throughput, agents }) {

@@ -37,7 +37,7 @@ const CONVENTIONAL =
 /** `unix: fix …`, `net/http, net/url: reject …`, `[Console] Fix …`: a part of the code may stand before the verb. */
 const PART = /^\s*(?:\[[^[\]\n]{1,40}\]\s*|[\w/.+-]{1,40}(?:, ?[\w/.+-]{1,40}){0,3}:\s+)(?=\p{L})/u;
 
-/** What commits say of where they come from. */
+/** Words of commits about their origin. */
 const BOOKKEEPING: readonly RegExp[] = [
   /^\s*\[[^\]\n]{0,80}\bbackport\b[^\]\n]{0,80}\](?:\[[^\]\n]{1,80}\])*/giu,
   /(?:\*\*)?\bthis is a backport of\b[^()\n]{0,120}\([0-9a-f]{7,40}\)\.?(?:\*\*)?/giu,

@@ -19,7 +19,7 @@ export interface ReachedName {
   readonly certainty: string;
 }
 
-/** What a change of a symbol affects in its own repository. */
+/** The effects of a change of a symbol in its own repository. */
 export interface OwnImpact {
   readonly outcome: string;
   readonly candidates: readonly object[];
@@ -32,7 +32,7 @@ export interface OwnImpact {
   readonly isCut: boolean;
 }
 
-/** What a change of names of a package affects in a repository that imports it. */
+/** The effects of a change of names of a package in a repository that imports it. */
 export interface Reach {
   /** Each with the name of the package that it reaches. */
   readonly affected: readonly (Affected & { readonly via: string })[];

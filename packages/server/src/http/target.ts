@@ -1,6 +1,6 @@
 import { FACES, type Face } from "./served-shard.js";
 
-/** What a request asks about which repository. */
+/** The question of a request, and its repository. */
 export interface Target {
   readonly name: string;
   readonly face: Face;

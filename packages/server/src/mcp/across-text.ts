@@ -59,7 +59,7 @@ export function callerLines(repository: string, found: CallersAcross, limit: num
   ];
 }
 
-/** What a change affects in the repositories that import one. */
+/** The effects of a change in the repositories that import one. */
 export function impactLines(repository: string, found: ImpactAcross, limit: number): readonly string[] {
   const others = found.asked.length - 1;
   if (others + found.failed.length + found.notAsked === 0) return [withoutDependents(repository)];
