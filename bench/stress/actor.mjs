@@ -55,7 +55,7 @@ function staleness(file, before, answer) {
   if (before === null || answer === null) return null;
   const { stale, text, ...rest } = answer;
   const given = /\bprobe_v(\d+)\b/u.exec(JSON.stringify(rest) + (text ?? ""));
-  const said = (stale ?? []).some((each) => each === file || (each.endsWith("/") && file.startsWith(each)));
+  const said = (stale ?? []).some((each) => each === file || each === "./" || (each.endsWith("/") && file.startsWith(each)));
   if (said || (given && Number(given[1]) >= before)) return said ? "said" : null;
   if (!given && versionOnDisk(root, file) !== before) return null;
   return `${file} was at version ${before}, the answer is ${given ? `of ${given[1]}` : "without it"} and stale says ${JSON.stringify(stale)}`;

@@ -120,7 +120,7 @@ async function ask(
   if (!structured || tool.budget === undefined) return answered;
   // The size as JSON is known only from the result.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { result } = withFewStale(answered);
+    const result = withFewStale(answered);
     const taken = jsonTokens(snakeCased(result));
     if (taken <= budget - NOTES || tokens <= LEAST_CONTENT) break;
     // A smaller budget leaves the names of files out of date as they are.

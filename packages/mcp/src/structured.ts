@@ -1,3 +1,4 @@
+import { stalePaths } from "@codegraph/engine";
 import { estimateTokens, escapeInvisible } from "@codegraph/model";
 import { snakeCased, snakeName } from "./casing.js";
 import type { Pages } from "./pages.js";
@@ -40,17 +41,13 @@ const CAPS: readonly (readonly [items: number, characters: number])[] = [
 /** Files out of date that a result names. A change may concern hundreds, and their names must not take the room of the answer. */
 const MOST_STALE = 20;
 
-/** Shortens the list of files out of date. Apply it before a result is fitted, since no smaller page makes this list shorter. */
-export function withFewStale<Result extends object>(result: Result): { readonly result: Result; readonly cut: Fitted["cut"] } {
+/**
+ * Names the folders of files out of date where these are many, so that each is still covered by a name. Apply it before a result is fitted, since no
+ * smaller page makes this list shorter.
+ */
+export function withFewStale<Result extends object>(result: Result): Result {
   const { stale } = result as { readonly stale?: readonly string[] };
-  if (!Array.isArray(stale) || stale.length <= MOST_STALE) return { result, cut: {} };
-  return { result: { ...result, stale: stale.slice(0, MOST_STALE) }, cut: { stale: stale.length - MOST_STALE } };
-}
-
-/** Joins what two steps have left out of one result. */
-function cutByBoth(first: Fitted["cut"], second: Fitted["cut"]): Fitted["cut"] {
-  const all = Object.entries(second).map(([at, count]) => [at, count + (first[at] ?? 0)] as const);
-  return { ...first, ...Object.fromEntries(all) };
+  return Array.isArray(stale) && stale.length > MOST_STALE ? { ...result, stale: stalePaths(stale, MOST_STALE) } : result;
 }
 
 /** Tokens of a result as JSON. */
@@ -60,13 +57,13 @@ export function jsonTokens(result: object): number {
 
 /** Shortens a result to a budget of tokens by truncating lists and texts, the longest first. */
 export function fit(whole: object, budget: number): Fitted {
-  const { result, cut } = withFewStale(whole);
+  const result = withFewStale(whole);
   let fitted: Fitted = { result, cut: {} };
   for (const [items, characters] of CAPS) {
     if (jsonTokens(fitted.result) <= budget) break;
     fitted = capped(result, items, characters);
   }
-  return { result: fitted.result, cut: cutByBoth(cut, fitted.cut) };
+  return fitted;
 }
 
 /**
@@ -109,6 +106,8 @@ function capped(result: object, most: number, characters: number): Fitted {
     },
     (items, at) => {
       if (items.length <= most) return items;
+      // Each file out of date stays covered by a name.
+      if (at === "stale") return stalePaths(items as readonly string[], Math.max(most, 1));
       cut[at] = items.length - most;
       return items.slice(0, most);
     },

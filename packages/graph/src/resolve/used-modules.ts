@@ -61,17 +61,16 @@ function throughThese(context: Context, view: FileView, imports: readonly Import
     if (form !== "module" || called === null) continue;
     const seen = view.seenFrom(scope);
     const found =
-      writtenBy(context, seen, specifier, called, name, depth) ??
-      (called === macro ? null : writtenBy(context, seen, specifier, macro, name, depth)) ??
+      writtenBy(context, memberOfModule(context, seen, specifier, called), name, depth) ??
+      (called === macro ? null : writtenBy(context, memberOfModule(context, seen, specifier, macro), name, depth)) ??
       throughTemplate(context, seen, specifier, name, depth);
     if (found) return found;
   }
   return null;
 }
 
-/** Resolves a name in the code that a macro or function of a module quotes. */
-function writtenBy(context: Context, view: FileView, specifier: string, writer: string, name: string, depth: number): Resolution | null {
-  const writers = memberOfModule(context, view, specifier, writer);
+/** Resolves a name in the code that macros or functions of a module quote. */
+function writtenBy(context: Context, writers: Resolution | null, name: string, depth: number): Resolution | null {
   if (writers?.kind !== "symbols") return null;
   for (const id of writers.ids) {
     const other = context.view(fileOf(id))!;
