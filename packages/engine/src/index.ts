@@ -1,6 +1,5 @@
 export type * from "./api/index.js";
 export { estimateTokens } from "@codegraph/model";
-export { stalePaths } from "./freshness/stale-paths.js";
 export { copySources, type CopiedSources } from "./project/copy-sources.js";
 export { followForeignUpdates } from "./project/foreign-updates.js";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";

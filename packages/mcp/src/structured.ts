@@ -1,5 +1,4 @@
-import { stalePaths } from "@codegraph/engine";
-import { estimateTokens, escapeInvisible } from "@codegraph/model";
+import { estimateTokens, escapeInvisible, stalePaths } from "@codegraph/model";
 import { snakeCased, snakeName } from "./casing.js";
 import type { Pages } from "./pages.js";
 

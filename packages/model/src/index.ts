@@ -25,6 +25,7 @@ export * from "./problem.js";
 export * from "./reference.js";
 export * from "./scope.js";
 export * from "./span.js";
+export * from "./stale-paths.js";
 export * from "./terms.js";
 export * from "./tokens.js";
 export * from "./escape-invisible.js";

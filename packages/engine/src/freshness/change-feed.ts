@@ -5,6 +5,7 @@ import type { Selection, WalkTrace } from "@codegraph/files/walk";
 import type { Batch, FileUpdate, WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { isCurrent } from "@codegraph/indexer/plan";
+import { stalePaths } from "@codegraph/model";
 import type { FreshProject } from "./fresh-project.js";
 import { createBatchLog } from "./batch-log.js";
 import { type Changes, createChanges, type ChangeBatch } from "./changes.js";
@@ -15,7 +16,6 @@ import { type GitIndexWatch, watchGitIndex } from "./git-index-watch.js";
 import { createPollInterval } from "./poll-interval.js";
 import { quietMs, waitMs } from "./quiet-period.js";
 import { createRetries } from "./retries.js";
-import { stalePaths } from "./stale-paths.js";
 import { createWarmUp } from "./warm-up.js";
 import { mayWatch, watcherOf, type WatchPhase, watchState, watchTrouble } from "./watch-phase.js";
 

@@ -1,7 +1,6 @@
 import { isUnlisted, readPendingEdges } from "@codegraph/indexer/plan";
-import type { FileId } from "@codegraph/model";
+import { type FileId, stalePaths } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import { stalePaths } from "./stale-paths.js";
 
 /** A change may reach hundreds of files. More names than these would take the room of the answer itself. */
 const MAX_NAMED = 20;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { CodeGraphError } from "@codegraph/model";
+import { type CodeGraphError, stalePaths } from "@codegraph/model";
 import type { WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { readPendingEdges, rejectNewerIndex } from "@codegraph/indexer/plan";
@@ -12,7 +12,6 @@ import { areThere, type MissingEdges } from "./edge-reads.js";
 import { createEdgeQueue, type EdgeQueue } from "./later-edges.js";
 import { createFreshnessTtl, type FreshnessTtl } from "./freshness-ttl.js";
 import { createProjectScan, type ProjectScan } from "./project-scan.js";
-import { stalePaths } from "./stale-paths.js";
 import { createWriteQueue, QUESTION_WAIT_MS, type WriteQueue } from "./write-queue.js";
 
 /** Keeps the index of an open project up to date. It owns the freshness loop: it alone decides when to scan, to update and to wait. */
