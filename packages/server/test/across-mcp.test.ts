@@ -3,12 +3,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createToken } from "../src/index.js";
 import { type LocalFleet, startLocalFleet } from "./support/local-fleet.js";
+import { PAY } from "./support/pay-library.js";
 
-const PAY = {
-  "package.json": '{ "name": "@acme/pay", "main": "pay.js" }',
-  "pay.js":
-    "export function settle(invoice) {\n  return invoice.total;\n}\nexport function settleAll(all) {\n  return all.map((each) => settle(each));\n}\n",
-};
 const SHOP = {
   "package.json": '{ "name": "shop", "dependencies": { "@acme/pay": "1" } }',
   "checkout.js": 'import { settle } from "@acme/pay";\nexport function checkout(cart) {\n  return settle(cart.invoice);\n}\n',

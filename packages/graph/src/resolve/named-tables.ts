@@ -3,6 +3,7 @@ import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 import type { Place } from "./type.js";
+import { lastName } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 
@@ -32,11 +33,6 @@ export function memberOfNamedTable(context: Context, { view }: Place, { name, re
   );
   const own = found.filter((id) => fileOf(id) === view.id);
   return symbols(own.length > 0 ? own : found, "type", "possible");
-}
-
-/** The last name of a path; null if the path does not end with a name. */
-function lastName(path: string): string | null {
-  return /(?:^|\.)([\p{L}_]\w*)$/u.exec(path)?.[1] ?? null;
 }
 
 /** The name by which others know the module in a file: that of the file, or of the folder of an `init` file. */

@@ -232,7 +232,7 @@ function resolveDeclared(
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0 && use === "call" && view.rules.included && provenance === "scope") return declaredOrMacro(context, view, named);
   if (named.length > 0) return symbols(named, provenance);
-  const tables = tablesAmong(context, definitions);
+  const tables = view.rules.namedTables ? tablesAmong(context, definitions) : null;
   if (tables) return tables;
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {

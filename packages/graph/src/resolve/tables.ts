@@ -1,6 +1,6 @@
 import { type AnySymbolId, type CodeFacts, definitionIndexOf, fileOf } from "@codegraph/model";
 import type { Context } from "./context.js";
-import { heldValue } from "./held-values.js";
+import { heldValue, isHeld } from "./held-values.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 import type { Place } from "./type.js";
@@ -51,6 +51,6 @@ function isTable(context: Context, id: AnySymbolId): boolean {
   if (view.rules.namedTables === undefined) return false;
   let owners = ownersIn.get(view.facts);
   if (!owners) ownersIn.set(view.facts, (owners = new Set(view.facts.definitions.flatMap(({ owner }) => owner ?? []))));
-  const { name, owner, kind } = view.facts.definitions[definitionIndexOf(id)]!;
-  return (kind === "variable" || kind === "constant" || kind === "field") && owners.has(owner === null ? name : `${owner}.${name}`);
+  const { name, owner } = view.facts.definitions[definitionIndexOf(id)]!;
+  return isHeld(context, id) && owners.has(owner === null ? name : `${owner}.${name}`);
 }

@@ -57,62 +57,47 @@ function firstOf<Each>(all: Iterable<Each>, find: (each: Each) => Resolution | n
 function throughThese(context: Context, view: FileView, imports: readonly Import[], name: string, depth: number): Resolution | null {
   const { macro } = view.rules.using!;
   if (depth === MAX_DEPTH) return null;
-  for (const { form, specifier, name: called, scope } of imports) {
-    if (form !== "module" || called === null) continue;
+  return firstOf(imports, ({ form, specifier, name: called, scope }) => {
+    if (form !== "module" || called === null) return null;
     const seen = view.seenFrom(scope);
-    const found =
+    return (
       writtenBy(context, memberOfModule(context, seen, specifier, called), name, depth) ??
       (called === macro ? null : writtenBy(context, memberOfModule(context, seen, specifier, macro), name, depth)) ??
-      throughTemplate(context, seen, specifier, name, depth);
-    if (found) return found;
-  }
-  return null;
+      throughTemplate(context, seen, specifier, name, depth)
+    );
+  });
 }
 
 /** Resolves a name in the code that macros or functions of a module quote. */
 function writtenBy(context: Context, writers: Resolution | null, name: string, depth: number): Resolution | null {
   if (writers?.kind !== "symbols") return null;
-  for (const id of writers.ids) {
+  return firstOf(writers.ids, (id) => {
     const other = context.view(fileOf(id))!;
-    const isQuoted = (scope: number): boolean => isWithin(other, scope, definitionIndexOf(id));
-    const definitions = other.declarations(name).filter(({ what, scope }) => what === "definition" && isQuoted(scope));
-    const found =
-      symbols(
-        definitions.map(({ index }) => other.idOf(index)),
-        "import",
-      ) ??
-      passedOn(
-        context,
-        other,
-        other.facts.imports.filter(({ scope }) => isQuoted(scope)),
-        name,
-        depth,
-      );
-    if (found) return found;
-  }
-  return null;
+    const isQuoted = ({ scope }: { readonly scope: number }): boolean => isWithin(other, scope, definitionIndexOf(id));
+    const definitions = other
+      .declarations(name)
+      .flatMap((each) => (each.what === "definition" && isQuoted(each) ? [other.idOf(each.index)] : []));
+    return symbols(definitions, "import") ?? passedOn(context, other, other.facts.imports.filter(isQuoted), name, depth);
+  });
 }
 
 /** Resolves a name that a template for modules imports in the block that it quotes: `using do quote do import Shop.Data end end`. */
 function throughTemplate(context: Context, view: FileView, specifier: string, name: string, depth: number): Resolution | null {
   const target = findModule(context, view, specifier);
-  for (const file of target && !("file" in target) ? filesOf(context, target) : []) {
+  return firstOf(target && !("file" in target) ? filesOf(context, target) : [], (file) => {
     const other = context.view(file)!;
     const { using } = other.rules;
-    if (!using || !other.facts.imports.some((entry) => entry.form === "module" && using.templates.includes(entry.specifier))) continue;
+    if (!using || !other.facts.imports.some((entry) => entry.form === "module" && using.templates.includes(entry.specifier))) return null;
     const quoted = other.facts.imports.filter(({ scope }) => other.openedBy(scope) === -1 && scope !== 0);
-    const found = passedOn(context, other, quoted, name, depth);
-    if (found) return found;
-  }
-  return null;
+    return passedOn(context, other, quoted, name, depth);
+  });
 }
 
 function passedOn(context: Context, view: FileView, imports: readonly Import[], name: string, depth: number): Resolution | null {
-  for (const { form, specifier, scope } of imports) {
-    const found = form === "wildcard" ? memberOfModule(context, view.seenFrom(scope), specifier, name) : null;
-    if (found) return found;
-  }
-  return throughThese(context, view, imports, name, depth + 1);
+  const imported = firstOf(imports, ({ form, specifier, scope }) =>
+    form === "wildcard" ? memberOfModule(context, view.seenFrom(scope), specifier, name) : null,
+  );
+  return imported ?? throughThese(context, view, imports, name, depth + 1);
 }
 
 /** True for a scope in a definition. */
