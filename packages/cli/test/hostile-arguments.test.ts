@@ -85,9 +85,16 @@ const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "
 
 async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> {
   let said = "";
-  const stream = new Writable({ write: (chunk: Buffer, _, done) => ((said += chunk.toString()), done()) });
-  const signal = new AbortController().signal;
-  const terminal = openTerminal(new Output(stream, signal), stream as NodeJS.WriteStream);
+  const ends = new AbortController();
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      said += chunk.toString();
+      // A folder that is indexed is served until someone ends it: "" is the folder of the test, which may have an index.
+      if (/^codegraph: serving /mu.test(said)) ends.abort();
+      done();
+    },
+  });
+  const terminal = openTerminal(new Output(stream, new AbortController().signal), stream as NodeJS.WriteStream);
   const before = process.cpuUsage();
   const faults: string[] = [];
   try {
@@ -97,7 +104,7 @@ async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> 
       options: options as Call["options"],
       projectFolder: project,
       terminal,
-      signal,
+      signal: ends.signal,
       registry,
       project: () => Promise.resolve(opened),
       json: false,
