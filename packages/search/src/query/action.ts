@@ -25,6 +25,35 @@ const QUESTION = /^\W*(?:how|what|where|which|who|why|when)\b/iu;
 const AUXILIARIES = new Set("is was has does".split(" "));
 const KIND_OF_FUNCTION = /^\W*(?:an?\s+)?(?:helper|convenience|utility|factory|shortcut)\s+(?:method|function)\b/iu;
 
+/** Words that stand before a noun. The object of a verb mostly has one: "redirect the request". */
+const DETERMINERS = new Set(
+  "a an the any all each every this that these those it its if whether them their given another one no some".split(" "),
+);
+/** Verbs that are nouns as often. */
+const NOUNS = new Set(
+  (
+    "request redirect retry store hash filter group transfer test cast log signal split trace schedule search dispatch export import output " +
+    "process record report sync watch lock mount patch"
+  ).split(" "),
+);
+/** Endings of nouns that name an activity or a layer: "redirect handling", "retry middleware", "store creation". */
+const ACTIVITY = /(?:ing|tion|sion|ment|ware|ance|ence|ability|ics|ology|logic|lifecycle|internals|hooks|helpers)s?$/u;
+/** Things that end like an activity. */
+const THING = /(?:^|_)(?:string|option|information|connection|annotation|function|exception|version|session|element|argument)s?$/u;
+
+/**
+ * True if a query that begins with a verb is a noun phrase after all: it has no determiner, and an activity follows within two words
+ * ("request context handling"), or another noun by "and" or "or" ("request and response model", "Execute and ExecuteScalar").
+ */
+function startsWithNouns(text: string): boolean {
+  const words = text.toLowerCase().match(/[a-z_]+/gu) ?? [];
+  if (!VERBS.has(words[0]!) || words.some((word) => DETERMINERS.has(word)) || isStatement(text)) return false;
+  const [first = "", second = "", third = ""] = words;
+  const isNoun = NOUNS.has(first);
+  if (/^(?:and|or)$/u.test(second)) return !VERBS.has(third) && (isNoun || third.startsWith(first.slice(0, -1)));
+  return isNoun && [second, third].some((word) => ACTIVITY.test(word) && !THING.test(word));
+}
+
 /**
  * True if a query reads like the documentation of one definition: it describes an action, or is a statement with a full stop. A question
  * about how something works names its subject instead.
@@ -48,7 +77,7 @@ export function describesAction(text: string): boolean {
       .trim()
       .toLowerCase()
       .match(/[a-z]+/gu) ?? [];
-  if (first === undefined || second === undefined) return false;
+  if (first === undefined || second === undefined || startsWithNouns(text)) return false;
   return (
     VERBS.has(first) ||
     VERBS.has(first.replace(/s$/u, "")) ||
