@@ -99,6 +99,54 @@ describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet",
     }
   });
 
+  test("a worker that is killed in the moment after a job leaves no job behind that waits for a silent worker", async () => {
+    const alone = await startFleet({ heartbeatSeconds: 3_600 });
+    try {
+      const remote = join(alone.top, "remotes/epsilon");
+      makeRemote(remote, { "src/a.ts": source("epsilon") });
+      const victim = await alone.worker("one");
+      await addRepository(alone.catalogue, "epsilon", remote);
+      await expect.poll(() => commitOf(alone.catalogue, "epsilon")).not.toBeNull();
+      await expect.poll(() => alone.catalogue.boss.findJobs(QUEUE).then(([job]) => job?.state)).toBe("completed");
+      await killed(victim);
+      // The queue has not heard that the job has ended, nor when it was tried.
+      await sql`update codegraph_queue.job set state = 'active', completed_on = null`.execute(alone.catalogue.db);
+      await alone.worker("one");
+      await expect.poll(() => alone.catalogue.boss.findJobs(QUEUE).then(([job]) => `${job?.state} ${job?.retryCount}`)).toBe("completed 1");
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  test("takes the next job at once, and the job of a killed worker before the time of a failure", async () => {
+    // A failure would make a job wait for an hour.
+    const alone = await startFleet({ heartbeatSeconds: 3_600, retrySeconds: 3_600 });
+    try {
+      const names = ["one", "two", "three", "four"];
+      for (const name of names) {
+        makeRemote(join(alone.top, "remotes", name), { "src/a.ts": source(name) });
+        await addRepository(alone.catalogue, name, join(alone.top, "remotes", name));
+      }
+      const marker = join(alone.top, "fetching");
+      const victim = await alone.worker("one", { PATH: `${stuckGit(join(alone.top, "bin"), marker)}${delimiter}${process.env["PATH"]}` });
+      await expect.poll(() => readFile(marker, "utf8").catch(() => "")).toContain("git version");
+      await killed(victim);
+      await alone.worker("one");
+      for (const name of names) await expect.poll(() => commitOf(alone.catalogue, name)).not.toBeNull();
+      await expect
+        .poll(() => alone.catalogue.boss.findJobs(QUEUE).then((jobs) => jobs.filter(({ state }) => state !== "completed")))
+        .toEqual([]);
+      const { rows } = await sql<{
+        idle: number;
+      }>`select coalesce(extract(epoch from started_on - lag(completed_on) over (order by started_on)), 0)::float as idle
+        from codegraph_queue.job`.execute(alone.catalogue.db);
+      // Without being woken, a worker looks every five seconds.
+      expect(Math.max(...rows.map(({ idle }) => idle))).toBeLessThan(3);
+    } finally {
+      await alone.stop();
+    }
+  });
+
   test("answers with the pushed commit after a webhook, on every node", async () => {
     const [one, two] = await Promise.all([fleet.node("node-one"), fleet.node("node-two")]);
     expect((await askTool(one.url, token, "alpha", "codegraph_callers", { symbol: "alpha" })).text).toContain("usealpha");

@@ -21,6 +21,9 @@ export interface WorkerOptions {
   readonly onReady?: (() => void) | undefined;
 }
 
+/** Seconds between looks for jobs if the database wakes the worker. It wakes nobody for the next try of a job that failed. */
+const LOOK_SECONDS = 5;
+
 /** Time that a running job gets to end. */
 const GRACE_MS = 5_000;
 
@@ -39,7 +42,7 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
     const ending = AbortSignal.any([signal, job.signal]);
     const started = performance.now();
     const { repository, before, after } = job.data;
-    const ended = noteRunningJob(folder, job);
+    noteRunningJob(folder, job);
     try {
       const attributes = { "codegraph.repository": repository, "codegraph.attempt": job.retryCount + 1 };
       const place = { catalogue, storage, folder, signal: ending };
@@ -52,16 +55,16 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
       log("error", "job.failed", { repository, attempt: job.retryCount + 1, message });
       if (!ending.aborted) await noteFailure(catalogue, repository, message, ending);
       throw error;
-    } finally {
-      ended();
     }
   }
   const returned = await withCatalogue(() => returnInterruptedJob(boss, folder));
   if (returned !== null) log("info", "job.returned", { job: returned });
-  await boss.work<IndexJob>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+  const intervals = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: Math.max(pollSeconds, LOOK_SECONDS) };
+  const worker = await boss.work<IndexJob>(QUEUE, { ...intervals, batchSize: 1 }, async (jobs) => {
     const current = Promise.all(jobs.map(run));
     running = current.catch(() => undefined);
-    await current;
+    // The database woke the worker once for each job that was sent, most of them while it was busy, so others may wait.
+    await current.finally(() => boss.notifyWorker(worker));
   });
   log("info", "worker.start", { folder });
   onReady?.();

@@ -1,33 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import type { Attempt } from "../catalogue/publish.js";
-import { QUEUE } from "../queue/index-queue.js";
+import { returnJob } from "./return-job.js";
 
-/** Name of the file in a worker's folder that names the running job. */
+/** Name of the file in a worker's folder that names the job that it took last. */
 const FILE = "running-job.json";
 
-/** Notes in a worker's folder which job runs. Returns a function that removes the note when the job has ended. */
-export function noteRunningJob(folder: string, { id, retryCount }: Attempt): () => void {
+/** Notes in a worker's folder which job runs. The note stays when the job has ended, because a worker can be killed before the queue knows. */
+export function noteRunningJob(folder: string, { id, retryCount }: Attempt): void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, FILE);
-  writeFileSync(file, JSON.stringify({ id, retryCount }));
-  return () => rmSync(file, { force: true });
+  writeFileSync(join(folder, FILE), JSON.stringify({ id, retryCount }));
 }
 
 /**
  * Returns the job to the queue that a worker with this folder ran when it was killed. Otherwise the job would wait for the time after which
- * a silent worker counts as dead. A job that another worker has taken over is left alone.
+ * a silent worker counts as dead. A job that has ended, or that another worker has taken over, is left alone.
  *
- * @returns id of that job; null if the last worker ended in order
+ * @returns id of that job; null if there is none
  */
 export async function returnInterruptedJob(boss: PgBoss, folder: string): Promise<string | null> {
-  const file = join(folder, FILE);
-  const attempt = readAttempt(file);
+  const attempt = readAttempt(join(folder, FILE));
   if (attempt === null) return null;
-  await boss.fail(QUEUE, attempt, { message: "The worker was killed" });
-  rmSync(file, { force: true });
-  return attempt.id;
+  return (await returnJob(boss, attempt)) ? attempt.id : null;
 }
 
 /** A worker that is killed while it writes the note leaves a part of it, which says nothing. */

@@ -27,17 +27,19 @@ export interface Fleet {
 export interface FleetOptions {
   /** A worker counts as dead after this silence. Default: 10. */
   readonly heartbeatSeconds?: number;
+  /** Seconds until a failed job is tried again. Default: 0. */
+  readonly retrySeconds?: number;
   /** Prepares an empty database before anything connects to it. */
   readonly prepare?: (postgres: TestPostgres, database: string) => void;
 }
 
 /** Starts Postgres and opens a catalogue. */
-export async function startFleet({ heartbeatSeconds = 10, prepare }: FleetOptions = {}): Promise<Fleet> {
+export async function startFleet({ heartbeatSeconds = 10, retrySeconds = 0, prepare }: FleetOptions = {}): Promise<Fleet> {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-fleet-")));
   const postgres = await startPostgres();
   const database = postgres.database();
   prepare?.(postgres, database);
-  const catalogue = openedOf(await openCatalogue(database, { heartbeatSeconds, retrySeconds: 0, log: () => undefined }));
+  const catalogue = openedOf(await openCatalogue(database, { heartbeatSeconds, retrySeconds, log: () => undefined }));
   const processes: ChildProcess[] = [];
 
   async function start(program: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
@@ -56,7 +58,7 @@ export async function startFleet({ heartbeatSeconds = 10, prepare }: FleetOption
     database,
     catalogue,
     worker: (name, environment = {}) =>
-      start("worker.mjs", [database, join(top, "registry"), join(top, name), String(heartbeatSeconds)], environment),
+      start("worker.mjs", [database, join(top, "registry"), join(top, name), String(heartbeatSeconds), String(retrySeconds)], environment),
     async node(name) {
       const port = await freePort();
       const child = await start("node.mjs", [database, join(top, "registry"), join(top, name), String(port)], {});
