@@ -233,6 +233,7 @@ function howTo() {
     "pnpm run accuracy                              # all of it: an hour, and a network",
     "pnpm run accuracy --only zod,chi --no-peers    # some of it",
     "pnpm run accuracy --repositories DIR           # from checkouts in a folder",
+    "node bench/edges/exams.mjs --only rust         # the call sites drawn from the source",
     "```",
     "",
     "Go needs `go`, Java a JDK, C `clang`, `cmake` and `python3-clang`, and Ruby `ruby` with the gems of the tests (minitest; i18n also mocha and",

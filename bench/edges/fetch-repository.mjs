@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * Checks out a repository's commit into the scratch folder and returns the path. Uses `repositories` if it contains the repository, as a
- * bare repository `OWNER+NAME/repo` or as a checkout `NAME`, whose files are copied. Clones it otherwise.
+ * repository `OWNER+NAME/repo`, bare or not, or as a checkout `NAME`, whose files are copied. Clones it otherwise.
  */
 export function fetchRepository({ name, repository, commit }, scratch, repositories) {
   const folder = join(scratch, "repositories", name);
@@ -12,7 +12,8 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const git = (...args) => execFileSync("git", args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"], maxBuffer: 1 << 28 });
-  const bare = repositories && join(repositories, repository.replace("/", "+"), "repo");
+  const mirror = repositories && join(repositories, repository.replace("/", "+"), "repo");
+  const bare = mirror && existsSync(join(mirror, ".git")) ? join(mirror, ".git") : mirror;
   const checkout = repositories && join(repositories, name);
   if (bare && existsSync(bare)) {
     const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
