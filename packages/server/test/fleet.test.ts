@@ -147,6 +147,25 @@ describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet",
     }
   });
 
+  test("repeats a job that was cut off from the database before the time of a failure", async () => {
+    const alone = await startFleet({ retrySeconds: 3_600 });
+    try {
+      const { db } = alone.catalogue;
+      makeRemote(join(alone.top, "remotes/zeta"), { "src/a.ts": source("zeta") });
+      await db.transaction().execute(async (trx) => {
+        await sql`lock table codegraph.shards in exclusive mode`.execute(trx);
+        await alone.worker("one");
+        await addRepository(alone.catalogue, "zeta", join(alone.top, "remotes/zeta"));
+        const cut = sql<{ pid: number }>`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await cut.execute(db)).rows.length).toBe(1);
+      });
+      await expect.poll(() => commitOf(alone.catalogue, "zeta")).not.toBeNull();
+      expect(await alone.catalogue.boss.findJobs(QUEUE)).toMatchObject([{ retryCount: 1 }]);
+    } finally {
+      await alone.stop();
+    }
+  });
+
   test("answers with the pushed commit after a webhook, on every node", async () => {
     const [one, two] = await Promise.all([fleet.node("node-one"), fleet.node("node-two")]);
     expect((await askTool(one.url, token, "alpha", "codegraph_callers", { symbol: "alpha" })).text).toContain("usealpha");

@@ -4,8 +4,10 @@ import type { Job } from "pg-boss";
 import type { Catalogue } from "../catalogue/catalogue.js";
 import { type OpenedCatalogue, openedOf } from "../catalogue/opened.js";
 import { withCatalogue } from "../database/catalogue-error.js";
+import { isDatabaseAway } from "../database/database-away.js";
 import { type IndexJob, QUEUE } from "../queue/index-queue.js";
 import { traced } from "../tracing.js";
+import { returnJob } from "./return-job.js";
 import { noteRunningJob, returnInterruptedJob } from "./running-job.js";
 import { updateRepository } from "./update-repository.js";
 
@@ -54,6 +56,7 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
       const message = error instanceof Error ? error.message : String(error);
       log("error", "job.failed", { repository, attempt: job.retryCount + 1, message });
       if (!ending.aborted) await noteFailure(catalogue, repository, message, ending);
+      if (!ending.aborted && isDatabaseAway(error)) await returnJob(boss, job, message).catch(() => false);
       throw error;
     }
   }

@@ -22,7 +22,7 @@ export function noteRunningJob(folder: string, { id, retryCount }: Attempt): voi
 export async function returnInterruptedJob(boss: PgBoss, folder: string): Promise<string | null> {
   const attempt = readAttempt(join(folder, FILE));
   if (attempt === null) return null;
-  return (await returnJob(boss, attempt)) ? attempt.id : null;
+  return (await returnJob(boss, attempt, "The worker was killed")) ? attempt.id : null;
 }
 
 /** A worker that is killed while it writes the note leaves a part of it, which says nothing. */
