@@ -294,6 +294,13 @@ export interface ResolutionRules {
   readonly elements?: Readonly<Record<string, number>>;
   /** Like {@link ResolutionRules.elements}, for types where iteration yields something else; -1 if it yields a pair of all arguments. */
   readonly iterated?: Readonly<Record<string, number>>;
+  /** True if a type can declare fields without names, which their places name: Rust's `struct Pair(A, B)` and `pair.0`. */
+  readonly orderedFields?: boolean;
+  /**
+   * Associated type that names what a type of the project yields by iteration, and the library's type that has the methods of such a type:
+   * Rust's `type Item = Page` and `Iterator`.
+   */
+  readonly iterators?: { readonly element: string; readonly type: string };
   /** Index of the type argument for the key that iteration yields together with the element (Go). */
   readonly keys?: Readonly<Record<string, number>>;
   /** Method that calling a value of a type invokes: `__call__`, `invoke`. */

@@ -51,8 +51,8 @@ export interface ExpressionForms {
   readonly promotes?: boolean;
   /** True if both operands of an arithmetic operator have the same type, which is also the type of the result (Go). */
   readonly alike?: boolean;
-  /** True if a colon between brackets slices a list, so that the result has the type of the list: Go's `items[1:]`. */
-  readonly slices?: boolean;
+  /** Mark between brackets that slices a list, so that the result has the type of the list: Go's `items[1:]`, Rust's `items[1..]`. */
+  readonly slices?: ":" | "..";
   /**
    * Expressions of Scala: brackets enclose type arguments, `=>` divides a function literal in braces, braces without one are a block with a
    * value, any word or mark between operands calls a member of the left one, and functions may have several lists of arguments.

@@ -1,7 +1,15 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
 import { braceFunctionPath, isLeaving, placeholderPath, readHead, readOperand } from "./expression-operands.js";
-import { LONGEST_LITERAL, LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN } from "./expression-state.js";
+import {
+  LONGEST_CHAIN,
+  LONGEST_LITERAL,
+  LONGEST_PATH,
+  MAX_ARGUMENT_DEPTH,
+  type ReaderState,
+  typeBetween,
+  UNKNOWN,
+} from "./expression-state.js";
 import { listPaths, readSteps } from "./expression-steps.js";
 import { itemsOf } from "./items.js";
 import { createLiteralPaths } from "./literal-paths.js";
@@ -92,7 +100,7 @@ function bounded(state: ReaderState, path: string, read: () => string): string {
   state.isBare = true;
   const bare = read();
   state.isBare = false;
-  return bare.length > LONGEST_PATH ? UNKNOWN : bare;
+  return bare.length > LONGEST_CHAIN ? UNKNOWN : bare;
 }
 
 /** Returns the function whose word stands at an offset between its arguments, and the offset after the word. Null if there is none. */

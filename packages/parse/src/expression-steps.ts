@@ -110,7 +110,7 @@ function readIndex(state: ReaderState, chain: Chain, from: number, end: number, 
     chain.path = `<${typeBetween(text, from, text.indexOf("{", close))}>`;
     return "whole";
   }
-  chain.path = indexed(path, text.slice(at + 1, close - 1).trim(), forms.slices === true);
+  chain.path = indexed(path, text.slice(at + 1, close - 1).trim(), forms.slices);
   chain.at = close;
   return "next";
 }
@@ -234,9 +234,9 @@ function called(state: ReaderState, { path, at }: Chain, types: string, close: n
   return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : argumentsIn(state, at, close, level + 1)})`;
 }
 
-function indexed(path: string, index: string, isSliceable: boolean): string {
+function indexed(path: string, index: string, slices: string | undefined): string {
   if (path === "") return UNKNOWN;
-  if (isSliceable && /^[^()[\]{}]*:/u.test(index)) return path;
+  if (slices !== undefined && index.replace(/\(.*\)|\[.*\]|\{.*\}/gsu, "").includes(slices)) return path;
   return /^\d{1,6}$/u.test(index) ? `${path}[${index}]` : `${path}[]`;
 }
 

@@ -16,6 +16,7 @@ import type { Match } from "./match.js";
 import type { Matches } from "./matches.js";
 import { createNesting } from "./nesting.js";
 import { bounded } from "./path-reader.js";
+import { receiverBefore } from "./receiver-before.js";
 import { closingAngle, LONGEST_TYPES } from "./scan.js";
 import { nameText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
@@ -59,7 +60,8 @@ export function readReferences(source: AssemblySource, match: Match): Reference[
 function readReference(source: AssemblySource, match: Match): Reference {
   source.check();
   const { text, lines } = source;
-  const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
+  const { name = [match.start, match.end], arguments: given, optional, trailing, bracket } = match.parts;
+  const receiver = receiverOf(source, match);
   const bracketed = given ? countListed(text, given, bracket !== undefined) : null;
   const line = lines.lineOf(name[0]);
   const isGiven = source.specAt(name[0]).expressions?.given === true;
@@ -110,6 +112,11 @@ function argumentPaths(
   return list && listed === null ? null : [...(listed === null ? [] : [listed]), behind].join(",");
 }
 
+/** Returns the range of a match's receiver. Tokens that the grammar leaves unparsed have their whole receiver in the text before the name. */
+function receiverOf({ plain }: AssemblySource, { start, parts }: Match): readonly [number, number] | undefined {
+  return (parts.adjacent && receiverBefore(plain, parts.name?.[0] ?? start)) || parts.receiver;
+}
+
 /** Returns the path of a receiver. A receiver captured together with the name, as in a qualified name, ends before the name. */
 function receiverPath({ paths }: AssemblySource, [start, end]: readonly [number, number], name: number): string {
   const within = start <= name && name < end;
@@ -145,7 +152,8 @@ function createExpectedTypes(source: AssemblySource): (offset: number) => string
 
 /** Returns the path of a call's callee. Null if the receiver is unknown. */
 export function calleePath(source: AssemblySource, match: Match): ExpressionPath | null {
-  const { name = [match.start, match.end], receiver } = match.parts;
+  const { name = [match.start, match.end] } = match.parts;
+  const receiver = receiverOf(source, match);
   const called = match.as ?? nameText(source.text, name);
   if (match.wrap?.isExpected) {
     const expected = expectedType(source, match.start);

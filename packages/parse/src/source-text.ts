@@ -61,8 +61,9 @@ export function typeText(text: string, [start, end]: readonly [number, number]):
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }
 
-/** Returns the name of a type without pointers, references and type arguments: `*Server[T]` becomes `Server`. */
+/** Returns the name of a type without pointers, references and type arguments: `*Server[T]` becomes `Server`. A slice has its brackets: `[u8]`. */
 export function typeName(type: string): string {
+  if (/^\[\w+\]$/u.test(type)) return type;
   return oneLine(type).replace(/^[*&\s(]+|\s*[<[(].*$/gu, "");
 }
 

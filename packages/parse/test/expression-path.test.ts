@@ -92,7 +92,11 @@ describe("expressionPath()", () => {
 
   test("returns an unknown path if the path would be too long", () => {
     expect(expressionPath(`a${".b".repeat(100_000)}`)).toBe("?");
-    expect(expressionPath(`a${".b".repeat(200)}`)).toBe("?");
+    expect(expressionPath(`a${".b".repeat(700)}`)).toBe("?");
+  });
+
+  test("returns the path of a long chain of calls without their arguments", () => {
+    expect(expressionPath(`a${".b(c)".repeat(100)}`)).toBe(`a${".b()".repeat(100)}`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from "./context.js";
 import { isOwnOfWrapper } from "./element-members.js";
 import { elementOf } from "./elements.js";
+import { asIterator } from "./iterators.js";
 import { BLOCK_PLACE, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
@@ -25,12 +26,13 @@ interface Passed {
 export function throughContainer(
   context: Context,
   place: Place,
-  base: Resolution & { kind: "instance" },
+  value: Resolution & { kind: "instance" },
   steps: readonly Step[],
   at: number,
 ): Passed | null {
-  const { containers } = place.view.rules;
+  const { containers, iterators } = place.view.rules;
   const step = steps[at]!;
+  const base = iterators === undefined ? value : { ...value, types: value.types.map((type) => asIterator(context, place, type)) };
   if (!containers || step.kind !== "member" || !base.types.every(({ kind }) => kind === "foreign" || kind === "tuple")) return null;
   const { name } = step;
   const next = steps[at + 1];

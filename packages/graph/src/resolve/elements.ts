@@ -4,6 +4,7 @@ import type { Context } from "./context.js";
 import { heldValue, isFunctionValue } from "./held-values.js";
 import { instanceOf, type Resolution, mergeResolutions } from "./resolution.js";
 import { pointedTo } from "./pointers.js";
+import { iteratedBy } from "./iterators.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
 import { namedType, NO_TYPES, type Place, tupleType, type Type, type Types } from "./type.js";
@@ -55,7 +56,11 @@ function elementOfType(
       const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
       if (wrapped) return again(wrapped);
       if (type.kind === "foreign") return null;
-      return again(madeOf(context, type)) ?? throughMember(context, place, { ...base, types: [type] }, index);
+      return (
+        again(madeOf(context, type)) ??
+        throughMember(context, place, { ...base, types: [type] }, index) ??
+        (index === "*" ? instanceOf(iteratedBy(context, place, type), "type", base.certainty) : null)
+      );
     }
     case "function":
       return index === "key" || index === "*" ? yielded(place, type, index, base.certainty) : null;

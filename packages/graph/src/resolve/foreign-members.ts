@@ -6,7 +6,8 @@ import { ownerTypes } from "./owners.js";
 import { split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { certaintyIf, type Resolution, symbols } from "./resolution.js";
-import type { NamedType, Place, Type } from "./type.js";
+import { LIST } from "./type-text.js";
+import { type NamedType, NO_TYPES, type Place, type Type } from "./type.js";
 import { lastName } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "imports", "names"];
@@ -15,17 +16,44 @@ export const reach: readonly Reach[] = ["definitions", "bases", "imports", "name
 const MAX_CANDIDATES = 8;
 
 /** Resolves a method that the project implements for a type outside of the project: `impl ToUrl for Path`. */
-export function foreignMember(context: Context, place: Place, type: Type & { kind: "foreign" }, name: string): Resolution | null {
+export function foreignMember(context: Context, place: Place, type: Type & { kind: "foreign" | "tuple" }, name: string): Resolution | null {
   const { foreignTraits } = place.view.rules;
   if (!foreignTraits) return null;
-  for (let own: string | undefined = lastName(type.name); own !== undefined; own = foreignTraits.derefs[own]) {
-    const owner = own;
-    // `M` of `impl<M: Matcher> Matcher for &M` is no type.
-    const found = context.index.owned(own, name).filter((id) => isForeign(context, id) && boundsIn(blockOf(context, id), owner) === null);
+  for (
+    let own: string | undefined = type.kind === "tuple" ? LIST : lastName(type.name);
+    own !== undefined;
+    own = foreignTraits.derefs[own]
+  ) {
+    const found = own === LIST ? ofSlice(context, place, type, name) : ofOwner(context, own, name);
     if (found.length > MAX_CANDIDATES) return null;
     if (found.length > 0) return symbols(found, "type", certaintyIf(found.length === 1));
   }
-  return blanketOf(context, place, null, name);
+  return type.kind === "tuple" ? null : blanketOf(context, place, null, name);
+}
+
+/** The methods of a name in implementations for a type outside of the project. */
+function ofOwner(context: Context, owner: string, name: string): readonly AnySymbolId[] {
+  // `M` of `impl<M: Matcher> Matcher for &M` is no type.
+  return context.index.owned(owner, name).filter((id) => isForeign(context, id) && boundsIn(blockOf(context, id), owner) === null);
+}
+
+/** The methods of a name in implementations for slices of a type, `impl Squeeze for [u8]`, or else for all slices. The library's own go before. */
+function ofSlice(context: Context, { view }: Place, type: Type & { kind: "foreign" | "tuple" }, name: string): readonly AnySymbolId[] {
+  const { containers } = view.rules;
+  const [items = NO_TYPES, ...others] = type.kind === "tuple" ? type.items : type.args;
+  const [item] = items;
+  if (item === undefined || items.length > 1 || others.length > 0) return [];
+  if (containers && [containers.same, containers.element, containers.next, containers.values].some((names) => names.includes(name)))
+    return [];
+  const element = item.kind === "foreign" ? lastName(item.name) : item.kind === "named" ? context.definition(item.id)!.name : "";
+  const own = ofOwner(context, `[${element}]`, name);
+  if (own.length > 0) return own;
+  // An implementation for the slices of types that meet bounds stays out.
+  return PARAMETERS.flatMap((parameter) =>
+    context.index
+      .owned(`[${parameter}]`, name)
+      .filter((id) => isForeign(context, id) && boundsIn(blockOf(context, id), parameter)?.length === 0),
+  );
 }
 
 /** Names that type parameters have in practice. */

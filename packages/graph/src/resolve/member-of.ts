@@ -32,6 +32,7 @@ import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
 import { memberOfObject } from "./object-members.js";
+import { orderedField } from "./ordered-fields.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
@@ -111,6 +112,8 @@ function memberOfInstance(
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
+  const fields = named.flatMap((type) => orderedField(context, place, type, name));
+  if (fields.length > 0) return instanceOf(fields, "type", base.certainty);
   const taking = receiverFunctions(context, place, base, name) ?? genericExtensions(context, place, base, name);
   if (taking) return taking;
   const wrapped = named.flatMap(
@@ -196,7 +199,7 @@ function memberOfOther(
       if (named !== -1) return instanceOf(type.items[named] ?? [], "type", base.certainty);
       const place0 = /^_?(\d+)$/u.exec(name)?.[1];
       if (place0 !== undefined) return instanceOf(type.items[Number(place0) - (name.startsWith("_") ? 1 : 0)] ?? [], "type");
-      return of(listOf(context, place, type));
+      return foreignMember(context, place, type, name) ?? of(listOf(context, place, type));
     }
     case "parameter":
       return of(boundOf(context, type));

@@ -182,6 +182,13 @@ function textsIn(signature: string, open: number): { readonly texts: string[]; r
   return { texts, end: signature.length };
 }
 
+/** The types of the fields that a type declares by their places: `A` and `B` of Rust's `pub struct Pair(pub A, B)`. Empty if it declares none. */
+export function orderedFieldTypes({ name, signature }: Definition): readonly string[] {
+  const open = firstList(name, signature);
+  if (open === -1 || /\bwhere\b/u.test(signature.slice(0, open))) return [];
+  return textsIn(signature, open).texts.map((text) => text.replace(/^(?:#\[[^\]]*\]\s*)*(?:pub(?:\([^)]*\))?\s+)?/u, ""));
+}
+
 /** A list of parameters that a call may leave out (Scala). */
 const IMPLICIT = /^\(\s*(?:implicit|using)\b/u;
 

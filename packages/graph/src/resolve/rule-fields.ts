@@ -116,6 +116,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   mapType: { unwritten: (name) => [name] },
   elements: USUAL,
   iterated: USUAL,
+  orderedFields: USUAL,
+  iterators: { unwritten: ({ element }) => [element] },
   keys: USUAL,
   callMember: { unwritten: (name) => [name] },
   // The head of a type is part of its definition.

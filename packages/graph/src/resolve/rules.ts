@@ -46,6 +46,7 @@ import { reach as objectMembers } from "./object-members.js";
 import { reach as objectVariables } from "./object-variables.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
+import { reach as orderedFields } from "./ordered-fields.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
 import { reach as overrides } from "./overrides.js";
@@ -124,6 +125,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "object-variables": objectVariables,
   objects,
   "offered-definitions": offeredDefinitions,
+  "ordered-fields": orderedFields,
   outline,
   "overload-choice": overloadChoice,
   overrides,

@@ -216,7 +216,7 @@ export function ofArity(context: Context, types: readonly AnySymbolId[], count: 
 }
 
 /** The types that an alias stands for; null for any other type. An alias of an object type keeps its own members. */
-function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Types | null {
+export function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Types | null {
   const definition = context.definition(id)!;
   // A type that hides its meaning is one of its own (Scala).
   if (definition.kind !== "type" || /\bopaque\b/u.test(definition.signature)) return null;

@@ -30,7 +30,7 @@ const go: LanguageSpec = {
   expressions: {
     literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" },
     alike: true,
-    slices: true,
+    slices: ":",
     readHead: readHead,
   },
   calledByName:

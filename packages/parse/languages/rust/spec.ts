@@ -120,7 +120,7 @@ const rust: LanguageSpec = {
           .replace(/\s+/gu, " ")
           .replace(/, \}$/u, " }")}`
       : signature,
-  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true },
+  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true, slices: ".." },
   calledByName: /^(?:main|drop|fmt|from|into|default|clone|eq|cmp|hash|next|deref\w*|index\w*)$/u,
   resolution: {
     sharing: "file",
@@ -150,12 +150,14 @@ const rust: LanguageSpec = {
     wrappers: WRAPPERS,
     fluent: UNWRAPPING,
     elements: ELEMENTS,
+    orderedFields: true,
+    iterators: { element: "Item", type: "Iterator" },
     iterated: { BTreeMap: -1, HashMap: -1, IndexMap: -1 },
     containers: CONTAINERS,
     // Paths do not tell an awaited value from its future.
     pointerMembers: ["deref", "into_future"],
     derivedMembers: DERIVED,
-    foreignTraits: { derefs: { OsString: "OsStr", PathBuf: "Path", String: "str" } },
+    foreignTraits: { derefs: { OsString: "OsStr", PathBuf: "Path", String: "str", Vec: "[]" } },
     manifests: ["Cargo.toml"],
     modules: findModule,
   },

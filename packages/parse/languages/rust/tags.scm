@@ -20,11 +20,11 @@
 (trait_item body: (declaration_list (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))
 (trait_item body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
 (impl_item
-  type: [(type_identifier) @owner (primitive_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
+  type: [(type_identifier) @owner (primitive_type) @owner (array_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
   body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
 (impl_item body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
 (impl_item
-  type: [(type_identifier) @owner (primitive_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
+  type: [(type_identifier) @owner (primitive_type) @owner (array_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
   body: (declaration_list [(const_item name: (_) @name) (type_item name: (_) @name)] @definition.constant))
 ((impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . (parameter) @static)) @definition.method)) (#not-match? @static "^(mut )?self\\b"))
 (impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . "(" . ")") @static) @definition.method))
