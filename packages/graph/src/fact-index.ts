@@ -27,7 +27,7 @@ export interface FactIndex {
   topLevel(name: string): readonly AnySymbolId[];
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ordered as {@link topLevel}. */
   owned(owner: string, name: string): readonly AnySymbolId[];
-  /** Ids of the functions of this name whose first parameter is their receiver (see `takesReceiver`), ordered as {@link topLevel}. */
+  /** Ids of the definitions of this name that extend a type from outside of it (see `isExtension`), ordered as {@link topLevel}. */
   extending(name: string): readonly AnySymbolId[];
   /**
    * Ids of the files that may declare a name in their outermost scope, in any form, ascending. Complete for files of languages with {@link

@@ -27,7 +27,7 @@ export { createExplainer, type ExplainedFact, type ExplainedPart, type Explainer
 export { createImportFollower, type ImportFollower } from "./resolve/import-targets.js";
 export { createResolver, type ResolvedFile, type Resolver } from "./resolve/resolver.js";
 export { WORK_LIMITS, type WorkLimits } from "./resolve/work.js";
-export { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
+export { directoryOf, innerPath, isExtension, isTopLevel } from "./top-level.js";
 export {
   createTypeReferences,
   type DeclaredType,

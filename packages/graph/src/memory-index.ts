@@ -3,7 +3,7 @@ import type { FactIndex, IndexedFile } from "./fact-index.js";
 import type { FindModules, RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
 import { createRecent } from "./recent.js";
-import { directoryOf, innerPath, isTopLevel, lastPart, takesReceiver } from "./top-level.js";
+import { directoryOf, innerPath, isExtension, isTopLevel, lastPart } from "./top-level.js";
 
 /**
  * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
@@ -75,8 +75,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     const own = new Set<string>();
     facts.definitions.forEach((definition, index) => {
       const { name, owner } = definition;
-      if (takesReceiver(definition, rules) || (owner !== null && (rules?.extensions ?? rules?.receiverWord) !== undefined))
-        extending.add(symbolId(id, index), name);
+      if (isExtension(definition, rules)) extending.add(symbolId(id, index), name);
       const path = innerPath(facts.definitions, index, rules);
       if (path !== null) inner.add(symbolId(id, index), name, path, rules!.family);
       if (path !== null && rules!.objects) inner.add(symbolId(id, index), name, ANYWHERE, rules!.family);

@@ -27,6 +27,12 @@ export function takesReceiver({ kind, parent, static: isStatic, signature }: Def
   return receiverWord !== undefined && kind === "method" && isStatic && parent !== null && signature.includes(`(${receiverWord} `);
 }
 
+/** True for a definition that adds a member to a type from outside of it, by its first parameter or by its owner: `fun Box.count()` in Kotlin. */
+export function isExtension(definition: Definition, rules: ResolutionRules | null): boolean {
+  const { extensions, receiverWord } = rules ?? {};
+  return takesReceiver(definition, rules) || (definition.owner !== null && (extensions ?? receiverWord) !== undefined);
+}
+
 /** The last name of a qualified one: `Builder` of `Request.Builder`. */
 export function lastPart(name: string): string {
   return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":"), name.lastIndexOf("\\")) + 1);

@@ -1,4 +1,4 @@
-import { createRecent, type FactIndex, type IndexedFile, innerPath, type Recent, takesReceiver } from "@codegraph/graph";
+import { createRecent, type FactIndex, type IndexedFile, innerPath, isExtension, type Recent } from "@codegraph/graph";
 import { type AnyFileId, type FileId, fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -101,7 +101,7 @@ function isExtending(linked: LinkedFacts, id: SymbolId): boolean {
   const facts = fileOfLink(linked, fileOf(id))?.facts;
   const definition = facts?.definitions[definitionIndexOf(id)];
   return (
-    facts !== undefined && definition !== undefined && takesReceiver(definition, linked.registry.get(facts.language)?.resolution ?? null)
+    facts !== undefined && definition !== undefined && isExtension(definition, linked.registry.get(facts.language)?.resolution ?? null)
   );
 }
 

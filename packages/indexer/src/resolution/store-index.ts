@@ -1,4 +1,4 @@
-import { type FactIndex, type IndexedFile, innerPath, isTopLevel, takesReceiver } from "@codegraph/graph";
+import { type FactIndex, type IndexedFile, innerPath, isExtension, isTopLevel } from "@codegraph/graph";
 import { type FileId, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -61,7 +61,7 @@ export function createStoreIndex(
         named(name).filter((id) => {
           const facts = file(fileOf(id))?.facts;
           const definition = facts?.definitions[definitionIndexOf(id)];
-          return facts && definition && takesReceiver(definition, registry.get(facts.language)?.resolution ?? null);
+          return facts && definition && isExtension(definition, registry.get(facts.language)?.resolution ?? null);
         }),
       ),
     ),
