@@ -58,6 +58,8 @@ function open(store: FactReader, segment: string | null): Opened | null {
     const fileId = asFileId(view.getUint32(at));
     const count = view.getUint32(at + 4);
     at += 8;
+    // An index that was learnt while its files changed, by an earlier version, may end within a file.
+    if (at + count * model.dimensions > bytes.length) break;
     kept.push({ fileId, count, first });
     vectors.push(new Int8Array(bytes.buffer, bytes.byteOffset + at, count * model.dimensions));
     first += count;

@@ -6,12 +6,15 @@ import { readConfig } from "@codegraph/indexer/config";
 import { learnMeanings, writeMeanings } from "@codegraph/indexer/run";
 import { isLearningDue } from "@codegraph/indexer/search-index";
 import { createWriteLock } from "@codegraph/indexer/writer";
+import type { FileId } from "@codegraph/model";
+import { decodeDocuments, encodeDocuments } from "@codegraph/search";
 import { type FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Clock } from "../../src/freshness/clock.js";
 import { createActivity } from "../../src/learning/activity.js";
 import { createLearning, type Learning } from "../../src/learning/learning.js";
+import { openTrainedVectors } from "../../src/search/trained-vectors.js";
 import { folder, write } from "../whole-index.js";
 
 let indexed = "";
@@ -130,6 +133,29 @@ test("meanings learnt before a merge of the search index are not written after i
   store.write((writer) => writer.setMeta("search_segment", "another"));
   expect(writeMeanings(store, learnt!)).toBe(false);
   expect(isLearningDue(store)).toBe(true);
+});
+
+test("files that grow while meanings are learnt leave vectors that can be read", async () => {
+  const store = openStore(copyProject());
+  const files = store.filesWithDocuments().length;
+  let reads = 0;
+  // Learning counts the chunks of all files first. Later reads find twice as many in each.
+  const grown = (id: FileId): Uint8Array | null => {
+    const bytes = store.fileDocuments(id);
+    const pack = bytes && decodeDocuments(bytes);
+    return pack && reads++ >= files ? encodeDocuments({ ...pack, documents: [...pack.documents, ...pack.documents] }) : bytes;
+  };
+  const learnt = await learnMeanings({ ...store, path: null, fileDocuments: grown }, { signal: new AbortController().signal });
+  expect(writeMeanings(store, learnt!)).toBe(true);
+  expect(openTrainedVectors(store)?.chunks).toBe(2 * files);
+});
+
+test("vectors that end within a file are used up to that file", async () => {
+  const store = openStore(copyProject());
+  const learnt = await learnMeanings(store, { signal: new AbortController().signal });
+  const values = learnt!.values.map(([key, value]) => [key, key === "learnt-vectors" ? value!.subarray(0, -10) : value] as const);
+  expect(writeMeanings(store, { ...learnt!, values })).toBe(true);
+  expect(openTrainedVectors(store)?.chunks).toBe(store.filesWithDocuments().length - 1);
 });
 
 test("a held thread waits until the last call has ended", () => {

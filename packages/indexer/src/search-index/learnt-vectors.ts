@@ -53,7 +53,7 @@ export async function updateVectors(store: FactReader, writer: LearntWriter, pau
   }
   const chunks = await countChunks(store, pause);
   writer.setMeta(OUTGROWN_KEY, isOutgrown(model, chunks.documents) ? "1" : null);
-  await writeVectors(store, writer, model, chunks, pause);
+  await writeVectors(store, writer, model, chunks.ids, pause);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function trainAndWriteVectors(store: FactReader, writer: LearntWrit
   const chunks = await countChunks(store, pause);
   const model = keptModel(store, chunks.documents) ?? (await trainModel(store, writer, chunks, pause));
   writer.setMeta(OUTGROWN_KEY, null);
-  await writeVectors(store, writer, model, chunks, pause);
+  await writeVectors(store, writer, model, chunks.ids, pause);
 }
 
 /** Receives what was learnt. */
@@ -82,25 +82,37 @@ async function countChunks(store: FactReader, pause: () => Promise<unknown>): Pr
   return { ids, first, documents };
 }
 
+/** The index may change between two files, so the number of chunks that was counted before may no longer be right. */
 async function writeVectors(
   store: FactReader,
   writer: LearntWriter,
   model: BuiltinModel,
-  { ids, documents }: ProjectChunks,
+  ids: readonly FileId[],
   pause: () => Promise<unknown>,
 ): Promise<void> {
-  const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
-  const view = new DataView(bytes.buffer);
-  let at = 0;
+  const files: Uint8Array[] = [];
   for (const id of ids) {
     const pack = unpacked(store, id);
-    view.setUint32(at, id);
-    view.setUint32(at + 4, pack.documents.length);
-    at = addVectors(model, pack, bytes, at + 8);
+    const bytes = new Uint8Array(8 + model.dimensions * pack.documents.length);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(0, id);
+    view.setUint32(4, pack.documents.length);
+    addVectors(model, pack, bytes, 8);
+    files.push(bytes);
     await pause();
   }
-  writer.setSearchValue(VECTORS_KEY, bytes.subarray(0, at));
+  writer.setSearchValue(VECTORS_KEY, joined(files));
   writer.setMeta(MODEL_ID_KEY, model.id);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /** Returns the stored model; null if there is none or another version wrote it. */
