@@ -1,12 +1,13 @@
 import { checkCount } from "@codegraph/model";
-import type { Project, SearchFilter, SearchOptions, SearchStatus } from "../api/index.js";
+import type { ContextOptions, Project, SearchFilter, SearchOptions, SearchStatus } from "../api/index.js";
 import { resolveInside } from "@codegraph/files/read";
 import type { AnswerPlace, ProjectSpan } from "../links/project-span.js";
 import { explainAreaIn } from "../search/area.js";
 import { areaOf } from "../search/area-target.js";
 import { askIn } from "../search/ask.js";
 import { searchBySymbolIn } from "../search/by-symbol.js";
-import { contextIn } from "../search/context.js";
+import { type ContextPlaces, contextFrom, contextPlaces } from "../search/context.js";
+import { createLastMade, type LastMade } from "../search/last-made.js";
 import { type Corpora, createCorpora } from "../search/corpora.js";
 import { compileFilter, withoutLabels } from "../search/filter.js";
 import type { QueryInterpretation } from "../search/find-chunks.js";
@@ -23,6 +24,7 @@ import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering, QuestionScope } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 import { changedFiles } from "../freshness/changed-files.js";
+import { systemClock } from "../freshness/clock.js";
 import { hasReadOutdatedEdges } from "../freshness/edge-reads.js";
 import { globInside } from "../symbols/glob-inside.js";
 import type { OpenedProject } from "./opened-project.js";
@@ -50,6 +52,9 @@ interface SearchState {
   readonly cache: ResultCache;
   readonly recency: Recency;
   readonly isDocument: IsDocument;
+  /** Of the last context: a server asks for it with smaller budgets until it fits. */
+  readonly lastQuestion: LastMade<ReadQuestion<ContextOptions>>;
+  readonly lastPlaces: LastMade<ContextPlaces>;
 }
 
 type SearchedProject = Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">;
@@ -64,6 +69,8 @@ export function createSearchQuestions(project: SearchedProject, answering: Answe
     cache: createResultCache(),
     recency: createRecency(project.root),
     isDocument: (language) => project.registry.get(language)?.isDocument ?? false,
+    lastQuestion: createLastMade(systemClock),
+    lastPlaces: createLastMade(systemClock),
   };
   return {
     questions: { ...textQuestions(state), ...symbolQuestions(state), ...budgetedQuestions(state) },
@@ -144,10 +151,52 @@ function budgetedQuestions(state: SearchState): Pick<SearchQuestions, "ask" | "c
     async context(text, given = {}) {
       checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
       checkCount("limit", given.limit, 1, 50);
-      const asked = await readQuestion(state, text, given);
-      return answerFromCache(state, { readsGraph: true }, { kind: "context", text, asked, placesOf: placesOfContext, make: contextIn });
+      const asked = await readContextQuestion(state, text, given);
+      return answerFromCache(
+        state,
+        { readsGraph: true },
+        { kind: "context", text, asked, placesOf: placesOfContext, make: (setup, request) => contextIn(state, setup, text, request) },
+      );
     },
   };
+}
+
+/** Key of a context and the state of the index, whatever the budget. */
+function contextKey({ project, recency }: SearchState, text: string, given: ContextOptions): string {
+  const { store, meanings, config } = project;
+  const options = { ...given, budget: undefined, limit: undefined };
+  return JSON.stringify([text, options, store.version(), store.searchGeneration(), meanings.generation, recency.state, config.labels]);
+}
+
+async function readContextQuestion(state: SearchState, text: string, given: ContextOptions): Promise<ReadQuestion<ContextOptions>> {
+  const { lastQuestion, answering } = state;
+  await answering.ensureFacts();
+  state.recency.follow();
+  const key = contextKey(state, text, given);
+  const known = lastQuestion.get(key);
+  if (known !== null) {
+    const { near } = known.options;
+    return { ...known, options: near === undefined ? given : { ...given, near } };
+  }
+  const read = await readQuestion(state, text, given);
+  lastQuestion.put(key, read);
+  return read;
+}
+
+function contextIn(
+  state: SearchState,
+  setup: SearchSetup,
+  text: string,
+  request: SearchRequest<ContextOptions>,
+): ReturnType<typeof contextFrom> {
+  const { lastPlaces } = state;
+  const key = contextKey(state, text, request.options);
+  const places = lastPlaces.get(key) ?? contextPlaces(setup, request);
+  lastPlaces.drop();
+  const answer = contextFrom(places, request.options);
+  // Links are held for one answer. Edges that were outdated are read again, so that the next answer names their files too.
+  if (request.span.linked.length === 0 && !hasReadOutdatedEdges()) lastPlaces.put(key, places);
+  return answer;
 }
 
 /** Returns the objects that every search shares, with the current settings. */

@@ -1,3 +1,4 @@
+import type { FoundCall } from "@codegraph/graph";
 import { type AnySymbolId, estimateTokens, isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
@@ -49,24 +50,40 @@ const SMALL_CODE = 150;
 /** Less room than this is used for lines of places. */
 const MIN_CODE = 90;
 
-/** Data from which a context is made. */
-interface ContextParts extends FoundPlaces {
+/** All that a context is made from, whatever its budget. */
+export interface ContextPlaces extends FoundPlaces {
   readonly setup: SearchSetup;
   readonly asked: QueryScope;
+  /** Calls and tests of symbols, as far as they were asked for, by place. */
+  readonly surroundings: Map<string, Surroundings>;
+}
+
+/** Calls and tests of a symbol. */
+interface Surroundings extends Pick<ContextSymbol, "totals" | "tests"> {
+  /** In the order in which they are shown. */
+  readonly calls: readonly FoundCall[];
+  readonly callers: readonly FoundCall[];
+}
+
+/** Data from which one context is made. */
+interface ContextParts extends ContextPlaces {
   readonly hits: HitMaker;
   readonly budget: Budget;
   /** Most symbols with code. */
   readonly limit: number;
 }
 
-/** Collects the places that matter for a task, and the best symbols with their code, calls and tests, within a token budget. */
-export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOptions>): Omit<ContextResult, "stale" | "links"> {
-  const { asked, options } = request;
+/** Collects the places that matter for a task. */
+export function contextPlaces(setup: SearchSetup, request: SearchRequest<ContextOptions>): ContextPlaces {
+  return { ...findPlaces(setup, request), setup, asked: request.asked, surroundings: new Map() };
+}
+
+/** Returns the places that matter for a task, and the best symbols with their code, calls and tests, within a token budget. */
+export function contextFrom(places: ContextPlaces, options: ContextOptions): Omit<ContextResult, "stale" | "links"> {
   const { budget: tokens = 6_000, limit = DEFAULT_LIMIT } = options;
-  const places = findPlaces(setup, request);
-  const { question, ranked, notes } = places;
+  const { setup, question, ranked, notes } = places;
   const budget = createBudget(Math.max(1, tokens - NOTES), question.query.words);
-  const parts: ContextParts = { ...places, setup, asked, hits: createHitMaker(setup.isDocument, true), budget, limit };
+  const parts: ContextParts = { ...places, hits: createHitMaker(setup.isDocument, true), budget, limit };
   const isSymbol = ({ view }: RankedPlace): boolean => showsSymbol(view);
   const subjects = subjectsOf(parts, options.about ?? []);
   const others = ranked.code.filter((place) => isSymbol(place) && !subjects.has(placeKey(place.view)));
@@ -141,29 +158,19 @@ function subjectsOf({ question, pointed, asked, ranked }: ContextParts, about: r
 
 /** Returns the symbols that fit the budget, with their calls and tests if those fit too. */
 function contextSymbols(
-  { asked, graph, hits, budget }: ContextParts,
+  parts: ContextParts,
   places: readonly RankedPlace[],
   shareOf: (at: number) => number,
   mostCalls: number,
 ): ContextSymbol[] {
+  const { asked, hits, budget } = parts;
   const symbols: ContextSymbol[] = [];
   for (const [at, { view, score, why }] of places.entries()) {
     const hit = budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
     if (!hit) continue;
-    const ids = symbolIdsOf(asked, view);
-    const calls = ids.flatMap((id) => graph.callsFrom(id));
-    const callers = ids.flatMap((id) => graph.callsInto(id));
-    const tests = testsReaching(asked, graph, ids);
-    const totals = {
-      calls: new Set(calls.map(({ callee }) => callee)).size,
-      calledBy: new Set(callers.map(({ caller }) => caller)).size,
-      tests: tests.length,
-    };
-    const steps = (links: typeof calls): CallStep[] =>
-      sortedCalls(asked.reader, links)
-        .slice(0, mostCalls)
-        .map((each) => callStep(asked.reader, each));
-    const around = { calls: steps(calls), calledBy: steps(callers), tests: tests.slice(0, MAX_TESTS) };
+    const { calls, callers, tests, totals } = surroundingsOf(parts, view);
+    const steps = (found: readonly FoundCall[]): CallStep[] => found.slice(0, mostCalls).map((each) => callStep(asked.reader, each));
+    const around = { calls: steps(calls), calledBy: steps(callers), tests };
     const bare = { calls: [], calledBy: [], tests: [] };
     symbols.push({
       ...hit,
@@ -173,6 +180,28 @@ function contextSymbols(
     });
   }
   return symbols;
+}
+
+function surroundingsOf({ asked, graph, surroundings }: ContextPlaces, view: ChunkView): Surroundings {
+  const key = placeKey(view);
+  const known = surroundings.get(key);
+  if (known !== undefined) return known;
+  const ids = symbolIdsOf(asked, view);
+  const calls = ids.flatMap((id) => graph.callsFrom(id));
+  const callers = ids.flatMap((id) => graph.callsInto(id));
+  const tests = testsReaching(asked, graph, ids);
+  const found: Surroundings = {
+    calls: sortedCalls(asked.reader, calls).slice(0, MAX_CALLS_OF_SUBJECT),
+    callers: sortedCalls(asked.reader, callers).slice(0, MAX_CALLS_OF_SUBJECT),
+    tests: tests.slice(0, MAX_TESTS),
+    totals: {
+      calls: new Set(calls.map(({ callee }) => callee)).size,
+      calledBy: new Set(callers.map(({ caller }) => caller)).size,
+      tests: tests.length,
+    },
+  };
+  surroundings.set(key, found);
+  return found;
 }
 
 /** Tokens of the lists of names below a symbol. */

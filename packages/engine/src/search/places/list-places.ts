@@ -29,6 +29,24 @@ const HEADING = 12;
 /** Places of code for each test and document. */
 const CODE_IN_TURN = 8;
 
+/** A place as a line of a list, with its tokens. */
+interface Line {
+  readonly place: RelevantPlace;
+  readonly tokens: number;
+}
+
+/** The lines of places that are listed several times, with other budgets. */
+const lines = new WeakMap<RankedPlace, Line>();
+
+function lineOf(ranked: RankedPlace): Line {
+  let line = lines.get(ranked);
+  if (line === undefined) {
+    const place = placeOf(ranked);
+    lines.set(ranked, (line = { place, tokens: estimateTokens(placeLine(place)) + 1 }));
+  }
+  return line;
+}
+
 export function createPlaceLists(budget: Budget, { code, tests, documents }: RankedPlaces, totals?: PlaceCounts): PlaceLists {
   const lists: Record<keyof PlaceCounts, { readonly from: readonly RankedPlace[]; readonly shown: RelevantPlace[] }> = {
     places: { from: code, shown: [] },
@@ -40,8 +58,8 @@ export function createPlaceLists(budget: Budget, { code, tests, documents }: Ran
     const { from, shown } = lists[key];
     const next = from[shown.length];
     if (!next) return 0;
-    const place = placeOf(next);
-    const size = estimateTokens(placeLine(place)) + 1 + (shown.length === 0 ? HEADING : 0);
+    const { place, tokens } = lineOf(next);
+    const size = tokens + (shown.length === 0 ? HEADING : 0);
     if (size > room || !budget.take(size)) return 0;
     shown.push(place);
     return size;
