@@ -12,7 +12,10 @@ test("each file of drawn sites has one repository", () => {
 
 test.each(entries)("$sites names a commit, and each of its sites a callee", ({ sites, commit }) => {
   expect(commit).toMatch(/^[\da-f]{40}$/u);
-  const lines = readFileSync(new URL(`${sites}.jsonl`, exams), "utf8").trim().split("\n").map(JSON.parse);
+  const lines = readFileSync(new URL(`${sites}.jsonl`, exams), "utf8")
+    .trim()
+    .split("\n")
+    .map(JSON.parse);
   for (const { site, name, callee, expected, first } of lines) {
     expect(site).toMatch(/^.+:\d+:\d+$/u);
     expect(["right", "open", "wrong"]).toContain(first);

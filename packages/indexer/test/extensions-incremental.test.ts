@@ -14,10 +14,11 @@ const KOTLIN = {
 };
 const SCALA = {
   "src/Sources.scala": "package sources\nclass Source\nextension (source: Source) def asResult(): Int = 2\n",
-  "src/Main.scala": 'package app\nimport sources.*\nobject Main {\n  def main() = new Source().asResult()\n}\n',
+  "src/Main.scala": "package app\nimport sources.*\nobject Main {\n  def main() = new Source().asResult()\n}\n",
 };
 const CSHARP = {
-  "Sources.cs": "namespace Sources;\npublic static class More { public static int asResult(this Source source) => 2; }\npublic class Source { }\n",
+  "Sources.cs":
+    "namespace Sources;\npublic static class More { public static int asResult(this Source source) => 2; }\npublic class Source { }\n",
   "Main.cs": "using Sources;\nclass Program { static void main() { new Source().asResult(); } }\n",
 };
 
