@@ -317,6 +317,8 @@ export interface ResolutionRules {
   readonly typeMember?: string;
   /** True if the labels of arguments belong to the name of a function, as in Swift's `load(from:)` and `load(at:)`. */
   readonly argumentLabels?: boolean;
+  /** True if a function literal behind the brackets of a call is the last argument, whatever defaults the call leaves out (Kotlin). */
+  readonly lastLiteral?: boolean;
   /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */
   readonly awaitMember?: string;
   /** Method of a type that returns the members which the type does not define: `__getattr__`. */

@@ -14,6 +14,7 @@ import { appliedOn, givenTo, withoutAliases } from "./applied-objects.js";
 import { ofOneBuild } from "./builds.js";
 import { behindCall, behindConstruction } from "./called-values.js";
 import { mappedMember } from "./computed-types.js";
+import { runByType } from "./construction.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
@@ -81,7 +82,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     // A type alias may name a number, which is not constructed (C++).
     if (place.view.rules.included && definition.kind === "type") return [];
     if (isTypeLike(definition.kind)) {
-      const made = constructorOf(context, id);
+      const made =
+        call.kind === "call" ? runByType(context, place, id, call.arguments === null ? null : given) : constructorOf(context, id);
       // Reopening a type of the language does not define it.
       const isPart = made.includes(id) && objects?.builtin.includes(definition.name) && definition.parent === null;
       return isPart ? [] : made;

@@ -82,6 +82,11 @@ export function isSameType(one: Types, other: Types): boolean {
 function isSame(one: Type, other: Type): boolean {
   if (one.kind === "named") return other.kind === "named" && one.id === other.id && !differInArguments(one, other);
   if (one.kind === "parameter") return other.kind === "parameter" && one.name === other.name && one.of === other.of;
+  if (one.kind === "function") {
+    if (other.kind !== "function" || one.hasReceiver !== other.hasReceiver || one.parameters.length !== other.parameters.length)
+      return false;
+    return isSameType(one.result, other.result) && one.parameters.every((types, index) => isSameType(types, other.parameters[index]!));
+  }
   if (one.kind !== "foreign" || other.kind !== "foreign" || one.name !== other.name) return false;
   return one.name === LIST ? isSameType(one.args[0] ?? [], other.args[0] ?? []) : !differInArguments(one, other);
 }

@@ -110,7 +110,10 @@ function memberOfInstance(
     if (member) others.push(member);
   }
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
-  if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
+  if (own) {
+    const all = withGeneric(context, place, base, own, name);
+    return others.length === 0 ? all : mergeResolutions([all, ...others]);
+  }
   if (others.length > 0) return mergeResolutions(others);
   const fields = named.flatMap((type) => orderedField(context, place, type, name));
   if (fields.length > 0) return instanceOf(fields, "type", base.certainty);
@@ -129,6 +132,14 @@ function memberOfInstance(
   const missing = missingMember(context, place, base, named, name);
   if (missing) return missing;
   return blanketMember(context, place, named, name);
+}
+
+/** Adds the extensions of type parameters to those of a type. A member of the type precedes both. */
+function withGeneric(context: Context, place: Place, base: Resolution & { kind: "instance" }, own: Resolution, name: string): Resolution {
+  if (!place.view.rules.extensions || !place.view.rules.overloads || own.kind !== "symbols") return own;
+  if (own.ids.some((id) => context.definition(id)!.owner === null)) return own;
+  const generic = genericExtensions(context, place, base, name);
+  return generic?.kind === "symbols" ? { ...own, ids: [...new Set([...own.ids, ...generic.ids])] } : own;
 }
 
 /**

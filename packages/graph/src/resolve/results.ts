@@ -232,7 +232,8 @@ export function parameterOf(
   // A function with fewer parameters is not the one that gets the argument, nor is one that takes no function there.
   const taking = makers.filter((id) => takes(context.definition(id)!, index));
   const all = (taking.length > 0 ? taking : makers).map((id) => {
-    const at = isFunction && place.view.rules.argumentLabels ? { ...step, place: closurePlace(context, place, id, index) } : step;
+    const { argumentLabels, lastLiteral } = place.view.rules;
+    const at = isFunction && (argumentLabels || lastLiteral) ? { ...step, place: literalPlace(context, place, id, index) } : step;
     return declaredParameter(context, place, id, resolution, at);
   });
   const callable = isFunction ? all.filter((types) => types.some((type) => callableAs(context, place, type) !== null)) : [];
@@ -242,15 +243,16 @@ export function parameterOf(
 }
 
 /**
- * The parameter that takes a closure at a place among the arguments, which leave out parameters with a default value (Swift): the first from
- * there on that is a function, rather one without a default value.
+ * The parameter that takes a function literal at a place among the arguments, which leave out parameters with a default value. It is the
+ * first function from there on, rather one without a default value (Swift). Behind the brackets it is the last parameter (Kotlin).
  */
-function closurePlace(context: Context, place: Place, id: AnySymbolId, index: number): number {
+function literalPlace(context: Context, place: Place, id: AnySymbolId, index: number): number {
   const written = parametersOf(context.definition(id)!) ?? [];
   const functions = declaredParameters(context, id).flatMap((types, at) =>
     at >= index && types.some((type) => callableAs(context, place, type) !== null) ? [at] : [],
   );
-  return functions.find((at) => written[at]?.hasDefault === false) ?? functions[0] ?? index;
+  const optional = place.view.rules.lastLiteral && functions[0] !== index ? functions.at(-1) : functions[0];
+  return functions.find((at) => written[at]?.hasDefault === false) ?? optional ?? index;
 }
 
 /** True if a definition takes an argument at a place. */

@@ -43,6 +43,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   functionsApart: USUAL,
   overloads: USUAL,
   argumentLabels: USUAL,
+  lastLiteral: USUAL,
   included: { foundUnread: (included) => (included ? "all" : null) },
   uniqueFunctions: USUAL,
   elsewhere: USUAL,

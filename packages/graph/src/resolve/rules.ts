@@ -11,6 +11,7 @@ import { reach as callable } from "./callable.js";
 import { reach as calledValues } from "./called-values.js";
 import { reach as calls } from "./calls.js";
 import { reach as containerMembers } from "./container-members.js";
+import { reach as construction } from "./construction.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
@@ -90,6 +91,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "called-values": calledValues,
   calls,
   "container-members": containerMembers,
+  construction,
   constructors,
   conversions,
   declarations,

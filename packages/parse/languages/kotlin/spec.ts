@@ -68,6 +68,7 @@ const kotlin: LanguageSpec = {
       nullable: true,
     },
     functionTypes: ["->"],
+    lastLiteral: true,
     constructors: ["constructor"],
     hiddenBy: /\bDeprecationLevel\.HIDDEN\b/u,
     ownConstructors: true,
