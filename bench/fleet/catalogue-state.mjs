@@ -103,9 +103,12 @@ async function factsOf(file) {
   }
 }
 
-/** Number of lines of each term. The spelling is that of the file that was read first. */
+/**
+ * Number of lines of each term. The spelling is that of the file that was read first, and orders terms with the same number, so all are compared:
+ * which of these come first differs between two runs.
+ */
 async function termCounts(project) {
-  const { terms, total } = await project.terms({ limit: 1_000 });
+  const { terms, total } = await project.terms({ limit: Number.MAX_SAFE_INTEGER });
   return [total, ...terms.map(({ term, lines }) => [term.toLowerCase(), lines])];
 }
 

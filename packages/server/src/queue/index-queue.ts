@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
+import { catalogueError } from "../database/catalogue-error.js";
 import type { Database } from "../database/database.js";
 import { QUEUE_SCHEMA } from "../database/names.js";
 import type { QueueOptions } from "./queue-options.js";
@@ -18,9 +20,13 @@ export interface IndexJob {
   readonly again: boolean;
 }
 
-/** Opens the queue. Stop it before the database is closed. */
+/**
+ * Opens the queue. Stop it before the database is closed.
+ *
+ * @throws CodeGraphError `catalogue-failed` if it does not start in time
+ */
 export async function openQueue({ forQueue }: Database, options: QueueOptions): Promise<PgBoss> {
-  const { log, isWorker = false, heartbeatSeconds = 60, retrySeconds = 5 } = options;
+  const { log, isWorker = false, heartbeatSeconds = 60, retrySeconds = 5, startSeconds = 60 } = options;
   const boss = new PgBoss({
     ...forQueue,
     schema: QUEUE_SCHEMA,
@@ -32,7 +38,7 @@ export async function openQueue({ forQueue }: Database, options: QueueOptions): 
     useListenNotify: isWorker,
   });
   boss.on("error", (error: unknown) => log("error", "queue.error", { message: messageOf(error) }));
-  await boss.start();
+  await startWithin(boss, startSeconds);
   // A repository whose job fails for good would keep its later jobs from running, so there are tries without end.
   await boss.createQueue(QUEUE, {
     policy: "key_strict_fifo",
@@ -46,6 +52,22 @@ export async function openQueue({ forQueue }: Database, options: QueueOptions): 
     deleteAfterSeconds: 86_400,
   });
   return boss;
+}
+
+/** Starts the queue. Its connections have no time limit of their own, and a worker that waits for ever is never started again. */
+async function startWithin(boss: PgBoss, seconds: number): Promise<void> {
+  const done = new AbortController();
+  const late = pause(seconds * 1_000, undefined, { signal: done.signal }).then(() => {
+    throw catalogueError(`The queue did not start within ${seconds} seconds`, "Start again once the database answers.");
+  });
+  try {
+    await Promise.race([boss.start(), late]);
+  } catch (error) {
+    void boss.stop({ graceful: false, close: true }).catch(() => undefined);
+    throw error;
+  } finally {
+    done.abort();
+  }
 }
 
 /**

@@ -8,4 +8,6 @@ export interface QueueOptions {
   readonly heartbeatSeconds?: number;
   /** Seconds until a failed job is tried again, doubled each time up to ten minutes. Default 5. */
   readonly retrySeconds?: number;
+  /** Seconds until a start is given up that hangs, since the database or its network stopped to answer. Default 60. */
+  readonly startSeconds?: number;
 }
