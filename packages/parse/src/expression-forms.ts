@@ -51,6 +51,8 @@ export interface ExpressionForms {
   readonly promotes?: boolean;
   /** True if both operands of an arithmetic operator have the same type, which is also the type of the result (Go). */
   readonly alike?: boolean;
+  /** True if a chain of calls may have 1,200 characters without its arguments (Rust). Each call of a chain is resolved by all that stands before it. */
+  readonly longChains?: boolean;
   /** Mark between brackets that slices a list, so that the result has the type of the list: Go's `items[1:]`, Rust's `items[1..]`. */
   readonly slices?: ":" | "..";
   /**

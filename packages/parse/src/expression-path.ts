@@ -100,7 +100,7 @@ function bounded(state: ReaderState, path: string, read: () => string): string {
   state.isBare = true;
   const bare = read();
   state.isBare = false;
-  return bare.length > LONGEST_CHAIN ? UNKNOWN : bare;
+  return bare.length > (state.forms.longChains ? LONGEST_CHAIN : LONGEST_PATH) ? UNKNOWN : bare;
 }
 
 /** Returns the function whose word stands at an offset between its arguments, and the offset after the word. Null if there is none. */

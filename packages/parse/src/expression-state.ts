@@ -6,7 +6,7 @@ export const UNKNOWN = "?";
 
 /** Maximum characters of a path. */
 export const LONGEST_PATH = 300;
-/** Maximum characters of a path without the contents of brackets, such as a chain of some eighty calls. */
+/** The same for a path without the contents of brackets, in languages with `longChains`: some eighty calls. */
 export const LONGEST_CHAIN = 1_200;
 /** An object or list literal is described by its members, so its path may be longer. */
 export const LONGEST_LITERAL = 2_000;

@@ -120,7 +120,7 @@ const rust: LanguageSpec = {
           .replace(/\s+/gu, " ")
           .replace(/, \}$/u, " }")}`
       : signature,
-  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true, slices: ".." },
+  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true, longChains: true, slices: ".." },
   calledByName: /^(?:main|drop|fmt|from|into|default|clone|eq|cmp|hash|next|deref\w*|index\w*)$/u,
   resolution: {
     sharing: "file",
