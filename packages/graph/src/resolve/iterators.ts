@@ -7,7 +7,7 @@ import { aliased, argumentsOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names"];
 
 /**
- * What a type of the project yields by iteration, by the associated type that its implementations name (Rust's `type Item = Page`): one for
+ * The types that a type of the project yields by iteration, by the associated type that its implementations name (Rust's `type Item = Page`): one for
  * several implementations, such as those for values and for references. Empty if it names none.
  */
 export function iteratedBy(context: Context, { view }: Place, type: NamedType): Types {
