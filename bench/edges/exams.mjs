@@ -7,7 +7,7 @@
  * repository and prints two tables: the sites of each repository and of each language, how many were found at first sight, how many are found
  * now, and how many of those with an `exact` edge lead to the right definition. `--open` lists the sites that are not found.
  */
-import { isCall } from "@codegraph/model";
+import { isCall, isTypeLike } from "@codegraph/model";
 import { initProject } from "@codegraph/engine";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -29,8 +29,6 @@ const { values } = parseArgs({
 const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-exams"));
 const repositories = values.repositories ? resolve(values.repositories) : null;
 mkdirSync(scratch, { recursive: true });
-
-const TYPE = new Set(["class", "struct", "enum", "interface", "trait", "object", "type"]);
 
 const exams = new URL("exams/", import.meta.url);
 const only = values.only?.split(",");
@@ -64,7 +62,7 @@ async function edgesByLine(folder) {
   const store = openSqliteStore(join(folder, ".codegraph", "index.db"), { readonly: true });
   try {
     const all = [...store.allDefinitions()];
-    const types = new Map(all.filter(({ kind }) => TYPE.has(kind)).map((one) => [`${one.file} ${one.path}`, one]));
+    const types = new Map(all.filter(({ kind }) => isTypeLike(kind)).map((one) => [`${one.file} ${one.path}`, one]));
     const typeOf = ({ kind, file, path }) =>
       kind === "constructor" ? types.get(`${file} ${path.split(" > ").slice(0, -1).join(" > ")}`) : undefined;
     const byId = new Map(all.map((definition) => [definition.id, { ...definition, type: typeOf(definition) }]));

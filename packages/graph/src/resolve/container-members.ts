@@ -32,8 +32,9 @@ export function throughContainer(
 ): Passed | null {
   const { containers, iterators } = place.view.rules;
   const step = steps[at]!;
+  if (!containers || step.kind !== "member") return null;
   const base = iterators === undefined ? value : { ...value, types: value.types.map((type) => asIterator(context, place, type)) };
-  if (!containers || step.kind !== "member" || !base.types.every(({ kind }) => kind === "foreign" || kind === "tuple")) return null;
+  if (!base.types.every(({ kind }) => kind === "foreign" || kind === "tuple")) return null;
   const { name } = step;
   const next = steps[at + 1];
   const found = (types: Types, last: number): Passed | null => {
