@@ -48,11 +48,19 @@ export function createUnboundFilter(source: AssemblySource, isKeyword: (word: st
   };
 }
 
-/** Returns the references of a match. A construction with a body declares an anonymous type, which also inherits from the named type. */
+/**
+ * Returns the references of a match. A construction with a body declares an anonymous type, which also inherits from the named type. A base
+ * with arguments is also constructed.
+ */
 export function readReferences(source: AssemblySource, match: Match): Reference[] {
   if (match.kind === "inherit" && match.parts.owner && isOfUnknown(source, match)) return [];
   const reference = readReference(source, match);
   if (match.wrap?.also) return [reference, { ...reference, name: reference.name + match.wrap.also }];
+  if (match.kind === "inherit" && reference.arguments !== null)
+    return [
+      { ...reference, arguments: null, given: null },
+      { ...reference, kind: "construct" },
+    ];
   if (match.kind !== "construct" || !match.parts.body) return [reference];
   return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.scopeAt(match.parts.body[0]) }];
 }

@@ -63,14 +63,14 @@
 ; An object literal constructs its base class.
 (object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments))) (class_body)? @body) @reference.construct
 
-; A constructed supertype is a class. Any other is nearly always an interface.
+; A constructed supertype is a class, whose constructor runs. Any other is nearly always an interface.
 ; The last name of a qualified type is the base.
 ; A qualified base: `Doc.Builder<T>`.
-(delegation_specifier (constructor_invocation [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)])) @reference.inherit
+(delegation_specifier (constructor_invocation [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)] (value_arguments) @arguments)) @reference.inherit
 (class_declaration "interface" (delegation_specifiers (delegation_specifier [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)]))) @reference.inherit
 (delegation_specifier [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)]) @reference.implement
 (delegation_specifier (explicit_delegation [(user_type . (identifier) @receiver . (identifier) @name .) (user_type . (identifier) @receiver . (identifier) @name . (type_arguments) .)])) @reference.implement
-(delegation_specifier (constructor_invocation [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)])) @reference.inherit
+(delegation_specifier (constructor_invocation [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)] (value_arguments) @arguments)) @reference.inherit
 (class_declaration "interface" (delegation_specifiers (delegation_specifier [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)]))) @reference.inherit
 (delegation_specifier [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)]) @reference.implement
 (delegation_specifier (explicit_delegation [(user_type (identifier) @name .) (user_type (identifier) @name . (type_arguments) .)])) @reference.implement
