@@ -13,7 +13,8 @@ export interface Words {
 export interface Question {
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly body: object | null;
+  /** Sent as JSON, a text as it is. */
+  readonly body: object | string | null;
 }
 
 export interface Answered {
@@ -28,6 +29,8 @@ const TOOLS = [
   ["codegraph_callers", "symbol"],
   ["codegraph_callees", "symbol"],
   ["codegraph_impact", "target"],
+  ["codegraph_impact", "diff"],
+  ["codegraph_changes", "diff"],
   ["codegraph_query", "query"],
   ["codegraph_signature", "file"],
   ["codegraph_signatures", "files"],
@@ -70,6 +73,11 @@ const GRAPHQL = [
   (word: string) => `{ callers(project: ${JSON.stringify(word)}, symbol: "own") { total } }`,
 ];
 
+/** Renames the function of the repository that the asker may see and that the hidden one calls. */
+const ownDiff = (word: string): string =>
+  `--- a/own.ts\n+++ b/own.ts\n@@ -1,4 +1,4 @@\n /** Settles accounts of a ledger. */\n-export function ownThing(value: number) {\n+export function ownOther(value: number) {\n   return value;\n }\n` +
+  `--- a/${word}\n+++ b/${word}\n@@ -0,0 +1 @@\n+own\n`;
+
 /** Makes a question. @param random numbers from 0 to 1 @param words number of words @param own name of a repository that the asker may see */
 export function makeQuestion(random: () => number, words: number, own: string): Question {
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -85,7 +93,9 @@ export function makeQuestion(random: () => number, words: number, own: string): 
     path,
     body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: given } },
   });
-  const argument = (field: string): object => ({ [field]: field === "files" || field === "symbols" ? [text()] : text() });
+  const argument = (field: string): object => ({
+    [field]: field === "files" || field === "symbols" ? [text()] : field === "diff" ? pick([ownDiff, text])(text()) : text(),
+  });
   const branch = (): string => pick(["", "", "", "?branch=$0", "?branch=main"]);
   const kinds: readonly (() => Question)[] = [
     () => get(`/api/repositories?after=${text()}`),
@@ -94,6 +104,8 @@ export function makeQuestion(random: () => number, words: number, own: string): 
     () => get(`/api/callers?repository=${name()}&symbol=${text()}`),
     () => get(`/api/impact?repository=${name()}&symbol=${text()}`),
     () => get(`/api/dependents?repository=${name()}`),
+    () => ({ method: "POST", path: `/${pick(["api/changes?repository=", "r/"])}${name()}`, body: ownDiff(text()) }),
+    () => ({ method: "POST", path: `/r/${name()}/changes${branch()}`, body: ownDiff(text()) }),
     () => get(`/r/${name()}/${pick(["search?q=", "callers?symbol=", "uses?package=$1&name=", "impact?symbol="])}${text()}`),
     () => get(`/r/${name()}/dashboard/api/${pick(DASHBOARD)}${text()}`),
     () => get(`/r/${name()}/${pick(["", "dashboard", "mcp", "nothing", "graphql"])}${branch()}`),
@@ -123,7 +135,8 @@ function filled(text: string, word: (at: number) => string): string {
 /** Asks a question with these words. */
 export async function askWith(url: string, token: string, question: Question, words: readonly string[]): Promise<Answered> {
   const path = filled(question.path, (at) => words[at]!.split("/").map(encodeURIComponent).join("/"));
-  const body = question.body === null ? null : filled(JSON.stringify(question.body), (at) => words[at]!);
+  const { body: asked } = question;
+  const body = asked === null ? null : filled(typeof asked === "string" ? asked : JSON.stringify(asked), (at) => words[at]!);
   const started = performance.now();
   const answered = await fetch(url + path, {
     method: question.method,

@@ -282,6 +282,19 @@ test.each(["applied", "not applied"])("a diff that is %s to the files leads to t
   expect(tests(read)).toEqual(tests(edited));
 });
 
+test("a diff that is not applied leads to the callers of what it removes and renames", async () => {
+  const { root, git, project } = await shop();
+  write(root, "shop/price.py", PRICE.replace("def gross", "def with_tax").replace(/class Cart[^]*/u, ""));
+  const diff = runGit(root, ["diff"]);
+  git("reset", "-q", "--hard");
+  const { symbols, affected, total } = await project.changes({ diff });
+  expect(symbols).toMatchObject({ renamed: 1, removed: 2 });
+  expect(affected.map(({ call, distance }) => `${call.caller.path} ${distance}`)).toEqual(
+    expect.arrayContaining(["TestPrice > test_gross 1", "test_total 1"]),
+  );
+  expect((await project.impact({ diff })).total).toBe(total);
+});
+
 test("a project in a folder of a repository sees only its own files", async () => {
   const { root, project } = await shop("packages/shop");
   write(root, "../other/other.py", "def other(): pass\n");

@@ -78,6 +78,17 @@ async function codeOf(project: Project): Promise<string> {
   return results.map(({ code }) => code).join("\n");
 }
 
+/** A change that nobody has made yet: it renames a function that another file calls. */
+const DIFF = `--- a/src/borrow.ts
++++ b/src/borrow.ts
+@@ -1,4 +1,4 @@
+ /** Borrows a book. */
+-export function borrow(title: string) {
++export function fetchBook(title: string) {
+   return title.trim();
+ }
+`;
+
 /** The same questions for a project and its snapshot. */
 const QUESTIONS: Readonly<Record<string, (project: Project) => Promise<unknown>>> = {
   query: (project) => project.query("borrow"),
@@ -108,6 +119,8 @@ const QUESTIONS: Readonly<Record<string, (project: Project) => Promise<unknown>>
   unused: (project) => project.unused(),
   routes: (project) => project.routes(),
   links: (project) => project.links(),
+  "changes of a diff": (project) => project.changes({ diff: DIFF }),
+  "impact of a diff": (project) => project.impact({ diff: DIFF }),
 };
 
 describe("a snapshot", () => {

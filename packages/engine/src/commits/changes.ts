@@ -13,16 +13,23 @@ import { MAX_SYMBOLS } from "./range-changes.js";
 const MAX_FILES = 50;
 
 /** The two states and all that differs between them, found before the index is asked. */
-export type Differences = Pick<ChangesResult, "from" | "to" | "files">;
+export interface Differences extends Pick<ChangesResult, "from" | "to" | "files"> {
+  /** Paths after the change of files that the index has as they were before it. */
+  readonly unapplied: ReadonlySet<string>;
+}
 
 /** Answers what changes can affect: the callers of the changed symbols, the tests that reach them, and calls that they may have broken. */
 export function* changesAnswer(
   asked: QueryScope,
-  { from, to, files }: Differences,
+  { from, to, files, unapplied }: Differences,
   { offset = 0, limit = 200, depth }: Omit<ChangesOptions, "signal">,
 ): SlicedWork<Omit<ChangesResult, "stale">> {
   const { reader } = asked;
-  const { affected, hidden, cutAt } = yield* reachedFrom(asked, changedIds(reader, files), depth === undefined ? {} : { depth });
+  const { affected, hidden, cutAt } = yield* reachedFrom(
+    asked,
+    changedIds(reader, { files, unapplied }),
+    depth === undefined ? {} : { depth },
+  );
   const shown = affected.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each, true));
   return {
     from,
@@ -43,8 +50,8 @@ export function* changesAnswer(
 }
 
 /** Makes the changed symbols the start of an impact. */
-export function* impactOfChanges({ reader }: QueryScope, { from, to, files }: Differences): SlicedWork<ImpactStart> {
-  const ids = changedIds(reader, files);
+export function* impactOfChanges({ reader }: QueryScope, { from, to, files, unapplied }: Differences): SlicedWork<ImpactStart> {
+  const ids = changedIds(reader, { files, unapplied });
   const definitions = ids.map((id) => symbolRef(reader, id));
   return {
     ids,
@@ -60,17 +67,34 @@ export function* impactOfChanges({ reader }: QueryScope, { from, to, files }: Di
   };
 }
 
-function changedIds(reader: SpanReader, files: readonly RangeChange[]): AnySymbolId[] {
-  return [...new Set(files.flatMap((file) => idsOf(reader, file)))];
+function changedIds(reader: SpanReader, { files, unapplied }: Pick<Differences, "files" | "unapplied">): AnySymbolId[] {
+  return [...new Set(files.flatMap((file) => (unapplied.has(file.file) ? idsBefore(reader, file) : idsAfter(reader, file))))];
 }
 
-/** The indexed definitions of the symbols that exist after the change. */
-function idsOf(reader: SpanReader, { file, symbols }: RangeChange): AnySymbolId[] {
+/** The indexed definitions of the symbols that exist after the change, for an index of that state. */
+function idsAfter(reader: SpanReader, { file, symbols }: RangeChange): AnySymbolId[] {
+  return idsOf(
+    reader,
+    file,
+    symbols.filter(({ change }) => change !== "removed"),
+  );
+}
+
+/** The indexed definitions of the symbols that existed before the change, for an index of that state, in which their calls still lead to them. */
+function idsBefore(reader: SpanReader, { file, from = file, symbols }: RangeChange): AnySymbolId[] {
+  const former = symbols.filter(({ change }) => change !== "added");
+  return idsOf(
+    reader,
+    from,
+    former.map(({ path, from: old = path, ...symbol }) => ({ ...symbol, path: old })),
+  );
+}
+
+function idsOf(reader: SpanReader, file: string, symbols: readonly Pick<SymbolChange, "kind" | "path" | "line">[]): AnySymbolId[] {
   const indexed = reader.file(file);
   if (indexed === null) return [];
   const definitions = reader.definitions({ file });
-  return symbols.flatMap(({ change, kind, path, line }): AnySymbolId[] => {
-    if (change === "removed") return [];
+  return symbols.flatMap(({ kind, path, line }): AnySymbolId[] => {
     if (kind === "module") return [symbolId(indexed.id, -1)];
     const named = definitions.filter((each) => each.kind === kind && each.path === path);
     const exact = named.filter((each) => each.line === line);

@@ -118,7 +118,8 @@ function withRenames(found: readonly ComparedFile[]): ComparedFile[] {
   for (const { old, now } of pairs.sort((one, other) => other.alike - one.alike)) {
     if (gone.has(old) || renamed.has(now)) continue;
     gone.add(old);
-    renamed.set(now, { path: now.path, from: old.path, before: old.before, after: now.after });
+    const { path, after } = now;
+    renamed.set(now, { path, from: old.path, before: old.before, after, ...(now.isUnapplied ? { isUnapplied: true } : {}) });
   }
   return files.filter((file) => !gone.has(file)).map((file) => renamed.get(file) ?? file);
 }

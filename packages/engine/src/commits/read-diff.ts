@@ -42,13 +42,8 @@ function compared(patch: StructuredPatch, read: ReadText): ComparedFile {
     if (before !== false) return { path, ...renamed, before, after: onDisk };
   }
   const after = now === null ? null : applied(former ?? "", patch);
-  return {
-    path,
-    ...renamed,
-    before: former,
-    after: after === false ? undefined : after,
-    ...(after === false ? { before: undefined } : {}),
-  };
+  if (after === false) return { path, ...renamed, before: undefined, after: undefined };
+  return { path, ...renamed, before: former, after, isUnapplied: true };
 }
 
 /** Null, the state before a file was added, if the diff adds exactly this text; otherwise false. */

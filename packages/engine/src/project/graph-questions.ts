@@ -42,7 +42,8 @@ export function createGraphQuestions(
     await ensureFresh();
     const { root, config } = state;
     const { from, to, files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, states, signal);
-    return { from, to, files: await compareFiles(state, files, signal) };
+    const unapplied = new Set(files.flatMap(({ path, isUnapplied }) => (isUnapplied ? [path] : [])));
+    return { from, to, files: await compareFiles(state, files, signal), unapplied };
   }
 
   return {

@@ -1,12 +1,13 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Project } from "../api/index.js";
+import type { ComparedStates, Project } from "../api/index.js";
 
 /** Reason why a snapshot cannot do something. */
-type Need = "writes" | "history" | "sources" | "settings";
+type Need = "writes" | "history" | "commits" | "sources" | "settings";
 
 const REASONS: Readonly<Record<Need, readonly [fault: string, remedy: string]>> = {
   writes: ["A snapshot never changes", "Run this in a clone of the repository."],
   history: ["A snapshot has no git history", "Ask in a clone of the repository."],
+  commits: ["A snapshot has no commits to compare", "Pass a diff of its state, or ask in a clone of the repository."],
   sources: ["A snapshot has no working tree", "Run this in a clone of the repository."],
   settings: ["A snapshot has no settings of its project", "Run this in a clone of the repository."],
 };
@@ -26,7 +27,6 @@ const REFUSED: Readonly<Partial<Record<keyof Project, Need>>> = {
   wiki: "sources",
   verify: "sources",
   precise: "sources",
-  changes: "history",
   history: "history",
   check: "settings",
 };
@@ -43,11 +43,14 @@ function snapshotError(need: Need, method: string): CodeGraphError {
 /** Wraps the project of a snapshot: methods that write, or need more than the snapshot has, throw `snapshot-only`. */
 export function refuseWrites(project: Project): Project {
   const refusals = Object.entries(REFUSED).map(([name, need]) => [name, () => Promise.reject(snapshotError(need, name))] as const);
-  const { impact, rename } = project;
+  const { changes, impact, rename } = project;
   const refusing: Partial<Project> = {
     ...Object.fromEntries(refusals),
+    changes: (options) => (isDiffAlone(options) ? changes(options) : Promise.reject(snapshotError("commits", "changes"))),
     impact: (target, options) =>
-      typeof target === "string" ? impact(target, options) : Promise.reject(snapshotError("history", "impact of a difference")),
+      typeof target === "string" || isDiffAlone(target)
+        ? impact(target, options)
+        : Promise.reject(snapshotError("commits", "impact of a difference")),
     rename: (symbol, to, options) =>
       options?.write === true ? Promise.reject(snapshotError("writes", "rename with write")) : rename(symbol, to, options),
   };
@@ -55,4 +58,9 @@ export function refuseWrites(project: Project): Project {
     ...Object.getOwnPropertyDescriptors(project),
     ...Object.getOwnPropertyDescriptors(refusing),
   }) as Project;
+}
+
+/** True for states that the sources of a snapshot and a diff tell, without git. */
+function isDiffAlone({ diff, range, staged }: ComparedStates = {}): boolean {
+  return diff !== undefined && range === undefined && staged !== true;
 }

@@ -1,6 +1,7 @@
 import type { Route } from "@codegraph/mcp";
 import type { Asking } from "./ask.js";
 import { callersAcross } from "./callers.js";
+import { changesAcross } from "./changes.js";
 import { impactAcross } from "./impact.js";
 import { searchAcross } from "./search.js";
 import { findDependents } from "../nodes/dependents.js";
@@ -11,19 +12,30 @@ import type { RepositoryAnswers } from "../http/repository-route.js";
 
 /**
  * Routes that ask several repositories: `/api/search?q=…` merges their hits by rank, and `/api/callers?repository=…&symbol=…` also finds calls
- * in the repositories that import this one, as `/api/impact?repository=…&symbol=…` does for what a change affects. Each answer says which were asked, and how many were not.
+ * in the repositories that import this one, as `/api/impact?repository=…&symbol=…` does for what a change of a symbol affects, and
+ * `POST /api/changes?repository=…` for a diff. Each answer says which were asked, and how many were not.
  */
 export function acrossRoutes(answers: RepositoryAnswers): readonly Route[] {
-  const route = (path: string, ask: (asking: Asking, given: URLSearchParams) => Promise<Response>): Route => ({
+  const route = (
+    path: string,
+    ask: (asking: Asking, given: URLSearchParams) => Promise<Response>,
+    method: "GET" | "POST" = "GET",
+  ): Route => ({
     path,
-    methods: ["GET"],
+    methods: [method],
     isOpen: true,
     refusal: (message) => ({ error: { message } }),
     fetch: behindGate(answers.gate, "read", (request, caller) =>
       ask({ answers, request, caller }, new URL(request.url).searchParams).catch(refuseInvalid),
     ),
   });
-  return [route("/api/search", search), route("/api/callers", callers), route("/api/impact", impact), route("/api/dependents", dependents)];
+  return [
+    route("/api/search", search),
+    route("/api/callers", callers),
+    route("/api/impact", impact),
+    route("/api/changes", changes, "POST"),
+    route("/api/dependents", dependents),
+  ];
 }
 
 async function search(asking: Asking, given: URLSearchParams): Promise<Response> {
@@ -50,6 +62,13 @@ async function callers(asking: Asking, given: URLSearchParams): Promise<Response
 async function impact(asking: Asking, given: URLSearchParams): Promise<Response> {
   const limit = countIn(given);
   const found = await impactAcross(asking, { repository: given.get("repository") ?? "", symbol: given.get("symbol") ?? "", limit });
+  return found instanceof Response ? found : json({ ...found, affected: found.affected.slice(0, limit) });
+}
+
+async function changes(asking: Asking, given: URLSearchParams): Promise<Response> {
+  const limit = countIn(given);
+  const diff = await asking.request.text();
+  const found = await changesAcross(asking, { repository: given.get("repository") ?? "", diff, limit });
   return found instanceof Response ? found : json({ ...found, affected: found.affected.slice(0, limit) });
 }
 

@@ -38,16 +38,21 @@ export function addressOf(request: Request, repository: string, face: string, gi
   return new URL(`${REPOSITORIES}/${name}/${face}?${given.toString()}`, request.url);
 }
 
-/** Asks a repository here, or on the node that has its shard, with the rights of the caller. */
+/**
+ * Asks a repository here, or on the node that has its shard, with the rights of the caller.
+ * @param body of the question; absent for one without
+ */
 export function askOne(
   { answers, request, caller }: Asking,
   repository: string,
   question: QuestionName,
   given: URLSearchParams,
+  body?: string,
 ): Promise<Response> {
   const authorization = request.headers.get("authorization") ?? "";
   const { signal } = request;
-  const asked = new Request(addressOf(request, repository, question, given), { headers: { authorization }, signal });
+  const sent = body === undefined ? {} : { method: "POST", body };
+  const asked = new Request(addressOf(request, repository, question, given), { headers: { authorization }, signal, ...sent });
   return askRepository(answers, asked, caller);
 }
 

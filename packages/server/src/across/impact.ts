@@ -1,7 +1,8 @@
-import type { Affected, OwnImpact, Reach } from "../http/reach-questions.js";
+import type { OwnImpact } from "../http/reach-questions.js";
 import { notFound } from "../http/replies.js";
 import { findDependents } from "../nodes/dependents.js";
-import { type Asked, askEach, type Asking, askOne, MAX_ASKED } from "./ask.js";
+import { type Asked, type Asking, askOne } from "./ask.js";
+import { type AffectedAcross, nearestFirst, reachElsewhere } from "./reach-elsewhere.js";
 
 /** Symbols that a change affects in its repository and in those that import it. */
 export interface ImpactAcross extends Asked {
@@ -9,7 +10,7 @@ export interface ImpactAcross extends Asked {
   readonly outcome: string;
   readonly candidates: readonly object[];
   /** The nearest first, those of its own repository before others. */
-  readonly affected: readonly (Affected & { readonly repository: string })[];
+  readonly affected: readonly AffectedAcross[];
   readonly total: number;
   /** Number of those in its own repository. */
   readonly own: number;
@@ -34,39 +35,18 @@ export async function impactAcross(
   const answered = await askOne(asking, repository, "impact", new URLSearchParams({ symbol, limit: String(limit) }));
   if (!answered.ok) return answered;
   const { names, ...own } = (await answered.json()) as OwnImpact;
-  const isFound = own.outcome === "found";
-  const dependents = isFound ? found.repositories.slice(0, MAX_ASKED) : [];
-  const given = new URLSearchParams({ limit: String(limit) });
-  for (const { name } of names) given.append("name", name);
-  for (const name of found.packages) given.append("package", name);
-  const others = await askEach<Reach>(asking, dependents, "reach", given);
-  const ways = new Map(names.map((each) => [each.name, each]));
-  const elsewhere = others.answered.flatMap(({ repository: of, body }) =>
-    body.affected.map(({ via, ...each }) => {
-      const way = ways.get(via);
-      const certainty = way === undefined || way.certainty === "exact" ? each.certainty : way.certainty;
-      return { repository: of, ...each, distance: each.distance + (way?.distance ?? 0), certainty };
-    }),
-  );
-  const all = [...own.affected.map((each) => ({ repository, ...each })), ...elsewhere];
-  const asked = [repository, ...others.answered.map((each) => each.repository)];
+  const others = await reachElsewhere(asking, found, own.outcome === "found" ? names : [], limit);
+  const asked = [repository, ...others.asked];
   return {
     outcome: own.outcome,
     candidates: own.candidates,
-    affected: all.sort((one, other) => {
-      const [at, after] = [asked.indexOf(one.repository), asked.indexOf(other.repository)];
-      return one.distance - other.distance || at - after || compareText(one.file, other.file) || one.line - other.line;
-    }),
-    total: others.answered.reduce((sum, { body }) => sum + body.total, own.total),
+    affected: nearestFirst([...own.affected.map((each) => ({ repository, ...each })), ...others.affected], asked),
+    total: own.total + others.total,
     own: own.total,
-    tests: others.answered.reduce((sum, { body }) => sum + body.tests, own.tests),
-    isCut: own.isCut || others.answered.some(({ body }) => body.isCut),
+    tests: own.tests + others.tests,
+    isCut: own.isCut || others.isCut,
     asked,
     failed: others.failed,
-    notAsked: isFound ? found.repositories.length - dependents.length : 0,
+    notAsked: others.notAsked,
   };
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

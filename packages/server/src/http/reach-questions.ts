@@ -1,4 +1,5 @@
-import type { ImpactResult, LibraryCall, Project, SymbolRef } from "@codegraph/engine";
+import type { ChangesResult, ImpactResult, LibraryCall, Project, SymbolRef } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
 
 /** A symbol that a change affects. */
 export interface Affected {
@@ -17,6 +18,19 @@ export interface ReachedName {
   /** Number of calls from it to what changes; 0 for the changed symbol. */
   readonly distance: number;
   readonly certainty: string;
+  /** True for a name that a change removes or gives to nothing any more. */
+  readonly isGone?: true;
+}
+
+/** The effects of a difference in its own repository. */
+export interface OwnChanges extends Pick<ChangesResult, "files" | "symbols" | "broken"> {
+  readonly affected: readonly Affected[];
+  readonly total: number;
+  readonly tests: number;
+  /** The names that are gone, the changed symbols, and the affected ones, the nearest first. */
+  readonly names: readonly ReachedName[];
+  /** True if there may be more than is counted. */
+  readonly isCut: boolean;
 }
 
 /** The effects of a change of a symbol in its own repository. */
@@ -51,18 +65,68 @@ const MAX_FOLLOWED = 50;
 export async function impactOf(project: Project, symbol: string, limit: number): Promise<OwnImpact> {
   const { outcome, candidates, definitions, affected, total, tests, cutAt } = await project.impact(symbol, { limit: MAX_AFFECTED });
   const own = definitions.map(({ name }): ReachedName => ({ name, distance: 0, certainty: "exact" }));
-  const further = affected.map(({ call, distance, certainty }): ReachedName => ({ name: call.caller.name, distance, certainty }));
-  const names = new Map<string, ReachedName>();
-  for (const each of [...own, ...further]) if (!names.has(each.name) && each.name !== "<module>") names.set(each.name, each);
+  const names = reachedNames(own, affected);
   return {
     outcome,
     candidates,
     affected: affected.slice(0, limit).map(affectedOf),
     total,
     tests,
-    names: [...names.values()].slice(0, MAX_NAMES),
-    isCut: cutAt !== null || total > MAX_AFFECTED || names.size > MAX_NAMES,
+    names: names.slice(0, MAX_NAMES),
+    isCut: cutAt !== null || total > MAX_AFFECTED || names.length > MAX_NAMES,
   };
+}
+
+/**
+ * Tells what a difference to the sources of the repository affects in it.
+ *
+ * @param diff unified, to the commit that answers
+ * @throws CodeGraphError `invalid-argument` for another text
+ */
+export async function changesOf(project: Project, diff: string, limit: number): Promise<OwnChanges> {
+  if (diff.trim() === "") throw new CodeGraphError("invalid-argument", "There is no diff", "Send the output of git diff as the body.");
+  const { files, symbols, broken, affected, total, cutAt } = await project.changes({ diff, limit: MAX_AFFECTED });
+  const names = reachedNames(changedNames(files), affected);
+  return {
+    files,
+    symbols,
+    broken,
+    affected: affected.slice(0, limit).map(affectedOf),
+    total,
+    tests: affected.filter(({ test }) => test).length,
+    names: names.slice(0, MAX_NAMES),
+    isCut: cutAt !== null || total > MAX_AFFECTED || names.length > MAX_NAMES || files.some(isCutShort),
+  };
+}
+
+/** Names that other repositories may call and that a difference takes away, and then those of symbols that it changes. */
+function changedNames(files: ChangesResult["files"]): readonly ReachedName[] {
+  const all = files.flatMap(({ symbols }) => symbols);
+  const present = new Set(all.flatMap(({ change, name }) => (change === "removed" ? [] : [name])));
+  const gone = all.flatMap(({ change, name, from }) => {
+    const former = change === "removed" ? name : from?.split(" > ").at(-1);
+    return former === undefined || present.has(former) ? [] : [former];
+  });
+  const changed = all.flatMap(({ change, name }) => (change === "changed" ? [name] : []));
+  return [
+    ...gone.map((name): ReachedName => ({ name, distance: 0, certainty: "exact", isGone: true })),
+    ...changed.map((name): ReachedName => ({ name, distance: 0, certainty: "exact" })),
+  ];
+}
+
+/** True if not all symbols of a file are listed. */
+function isCutShort({ symbols, symbolsTotal }: ChangesResult["files"][number]): boolean {
+  return symbols.length < (symbolsTotal ?? 0);
+}
+
+/** Each name once. Tests are called by no other repository. */
+function reachedNames(own: readonly ReachedName[], affected: ImpactResult["affected"]): readonly ReachedName[] {
+  const further = affected
+    .filter(({ test }) => !test)
+    .map(({ call, distance, certainty }): ReachedName => ({ name: call.caller.name, distance, certainty }));
+  const names = new Map<string, ReachedName>();
+  for (const each of [...own, ...further]) if (!names.has(each.name) && each.name !== "<module>") names.set(each.name, each);
+  return [...names.values()];
 }
 
 function affectedOf({ call: { caller }, distance, certainty, test }: ImpactResult["affected"][number]): Affected {

@@ -14,6 +14,9 @@ export function refuse(status: number, message: string, remedy: string, headers:
 /** Answer to a question that is wrong itself. @throws the error, if it is another one */
 export function refuseInvalid(error: unknown): Response {
   if (error instanceof CodeGraphError && error.code === "invalid-argument") return refuse(400, error.message, error.remedy);
+  // The message has a path of the server.
+  if (error instanceof CodeGraphError && error.code === "outside-project")
+    return refuse(400, "A path leads out of the repository", "Name paths inside of it.");
   throw error;
 }
 

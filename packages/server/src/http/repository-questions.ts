@@ -1,14 +1,17 @@
 import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { json, refuseInvalid } from "./replies.js";
-import { impactOf, reachOf } from "./reach-questions.js";
+import { changesOf, impactOf, reachOf } from "./reach-questions.js";
 
 /** Names of the questions about one repository over plain HTTP. */
-export const QUESTION_NAMES = ["search", "callers", "uses", "impact", "reach"] as const;
+export const QUESTION_NAMES = ["search", "callers", "uses", "impact", "reach", "changes"] as const;
 export type QuestionName = (typeof QUESTION_NAMES)[number];
 
+/** @param body of the request; empty without one */
+type Answer = (project: Project, given: URLSearchParams, body: string) => Promise<object>;
+
 /** The answers about several repositories are made of these. */
-const QUESTIONS: Readonly<Record<QuestionName, (project: Project, given: URLSearchParams) => Promise<object>>> = {
+const QUESTIONS: Readonly<Record<QuestionName, Answer>> = {
   /** `?q=…`: the best hits of a search, each with its code. */
   async search(project: Project, given: URLSearchParams): Promise<object> {
     const { results, total } = await project.search(given.get("q") ?? "", { limit: countIn(given) });
@@ -45,6 +48,8 @@ const QUESTIONS: Readonly<Record<QuestionName, (project: Project, given: URLSear
   impact: (project, given) => impactOf(project, given.get("symbol") ?? "", countIn(given)),
   /** `?name=…&package=…`: the symbols that a change of names of a package affects here. */
   reach: (project, given) => reachOf(project, { packages: given.getAll("package"), names: given.getAll("name"), limit: countIn(given) }),
+  /** A unified diff as the body: the symbols that it changes, and those that this affects. */
+  changes: (project, given, body) => changesOf(project, body, countIn(given)),
 };
 
 const DEFAULT_COUNT = 20;
@@ -58,9 +63,9 @@ export function countIn(given: URLSearchParams): number {
 }
 
 /** Answers a question, or says what is wrong with it. */
-export async function answerQuestion(name: QuestionName, project: Project, given: URLSearchParams): Promise<Response> {
+export async function answerQuestion(name: QuestionName, project: Project, given: URLSearchParams, body: string): Promise<Response> {
   try {
-    return json(await QUESTIONS[name](project, given));
+    return json(await QUESTIONS[name](project, given, body));
   } catch (error) {
     return refuseInvalid(error);
   }

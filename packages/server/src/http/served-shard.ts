@@ -55,7 +55,7 @@ export function withCall<Result>(onCall: OnCall, answer: () => Promise<Result>):
 const IDLE_MS = 120_000;
 
 /** Tools that need more than a snapshot has. */
-const NEEDS_SOURCES: ReadonlySet<string> = new Set(["codegraph_changes", "codegraph_history", "codegraph_verify", "codegraph_wiki"]);
+const NEEDS_SOURCES: ReadonlySet<string> = new Set(["codegraph_history", "codegraph_verify", "codegraph_wiki"]);
 
 /** Names of the tools that answer about a snapshot. */
 export const TOOLS: readonly string[] = tools
@@ -78,10 +78,11 @@ export function createServedShard(file: string, optional: OptionalFaces): Served
   };
   const faces = { graphql: optional.graphql?.(project), dashboard: optional.dashboard?.api(project) };
   return {
-    fetch(face, request) {
+    async fetch(face, request) {
       if (face === "mcp") return mcp.fetch(request);
-      if (face === "graphql" || face === "dashboard") return faces[face]?.(request) ?? Promise.resolve(notFound());
-      return projects.use(undefined, (opened) => answerQuestion(face, opened, new URL(request.url).searchParams));
+      if (face === "graphql" || face === "dashboard") return faces[face]?.(request) ?? notFound();
+      const body = await request.text();
+      return projects.use(undefined, (opened) => answerQuestion(face, opened, new URL(request.url).searchParams, body));
     },
     async close() {
       await mcp.close();

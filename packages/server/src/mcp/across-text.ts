@@ -1,7 +1,9 @@
 import { escapeInvisibleLine } from "@codegraph/model";
 import { count, fenced } from "@codegraph/text";
 import type { Asked } from "../across/ask.js";
+import type { AffectedAcross } from "../across/reach-elsewhere.js";
 import type { CallersAcross } from "../across/callers.js";
+import type { ChangesAcross } from "../across/changes.js";
 import type { ImpactAcross } from "../across/impact.js";
 import type { Hit, SearchAcross } from "../across/search.js";
 import type { FoundSymbol } from "../nodes/find-shard.js";
@@ -60,7 +62,7 @@ export function callerLines(repository: string, found: CallersAcross, limit: num
 }
 
 /** The effects of a change in the repositories that import one. */
-export function impactLines(repository: string, found: ImpactAcross, limit: number): readonly string[] {
+export function impactLines(repository: string, found: ImpactAcross | ChangesAcross, limit: number): readonly string[] {
   const others = found.asked.length - 1;
   if (others + found.failed.length + found.notAsked === 0) return [withoutDependents(repository)];
   const affected = found.affected.filter((each) => each.repository !== repository);
@@ -68,14 +70,15 @@ export function impactLines(repository: string, found: ImpactAcross, limit: numb
   const shown = affected.slice(0, limit);
   return [
     `${count(total, "symbol")} affected in ${importers(others)} ${repository}${found.isCut ? ", and maybe more" : ""}`,
-    ...shown.map(({ certainty, test, distance, ...each }) =>
-      escapeInvisibleLine(
-        `${each.repository}:${each.file}:${each.line} ${certainty === "exact" ? "" : "? "}${each.symbol}, distance ${distance}${test ? ", a test" : ""}`,
-      ),
-    ),
+    ...shown.map(affectedLine),
     ...(shown.length < total ? [`${total - shown.length} more are not shown.`] : []),
     ...leftOut(found),
   ];
+}
+
+function affectedLine({ repository, file, line, symbol, certainty, test, distance, breaks }: AffectedAcross): string {
+  const marks = [`distance ${distance}`, ...(test ? ["a test"] : []), ...(breaks === undefined ? [] : [`calls ${breaks}, which is gone`])];
+  return escapeInvisibleLine(`${repository}:${file}:${line} ${certainty === "exact" ? "" : "? "}${symbol}, ${marks.join(", ")}`);
 }
 
 function withoutDependents(repository: string): string {

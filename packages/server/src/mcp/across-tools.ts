@@ -3,6 +3,7 @@ import type { Fields } from "@codegraph/mcp";
 import { CodeGraphError } from "@codegraph/model";
 import type { Asking } from "../across/ask.js";
 import { callersAcross } from "../across/callers.js";
+import { changesAcross } from "../across/changes.js";
 import { impactAcross } from "../across/impact.js";
 import { searchAcross } from "../across/search.js";
 import { findSymbols } from "../nodes/find-shard.js";
@@ -37,41 +38,52 @@ function readAcross(input: Readonly<Record<string, unknown>>): Readonly<Record<s
   throw new CodeGraphError("invalid-argument", `"${own}" needs a repository`, "Name one, or leave it out.");
 }
 
-/** Tools whose answers about the default branch go on in the repositories that import it. */
-export const ELSEWHERE: ReadonlySet<string> = new Set(["codegraph_callers", "codegraph_impact"]);
-
 /** Adds what the repositories that import this one have to the first page of its own answer. */
 export async function withElsewhere(
   asking: Asking,
   { repository, branch }: Place,
   tool: string,
   own: RelayedAnswer,
-  { symbol, method, target, cursor, unresolved, only_tests: onlyTests, limit }: Readonly<Record<string, unknown>>,
+  { symbol, method, target, diff, cursor, unresolved, only_tests: onlyTests, limit }: Readonly<Record<string, unknown>>,
 ): Promise<RelayedAnswer> {
-  const named = symbol ?? method ?? target;
+  const named = symbol ?? method ?? target ?? diff;
   const isPart = !isAbsent(cursor) || unresolved === true || onlyTests === true;
   if (typeof named !== "string" || branch !== null || isPart) return own;
   const count = Number.isInteger(limit) && Number(limit) >= 1 ? Math.min(Number(limit), DEFAULT_CALLS) : DEFAULT_CALLS;
-  const question = { repository, symbol: named, limit: count };
-  const lines = tool === "codegraph_callers" ? await callersElsewhere(asking, question) : await impactElsewhere(asking, question);
-  return lines === null ? own : answerOf([own.text, "", ...lines]);
+  const linesOf = named === diff ? changesElsewhere : LINES_ELSEWHERE[tool];
+  const lines = await linesOf?.(asking, { repository, named, limit: count });
+  return lines ? answerOf([own.text, "", ...lines]) : own;
 }
 
 interface ElsewhereQuestion {
   readonly repository: string;
-  readonly symbol: string;
+  /** A symbol, or a diff. */
+  readonly named: string;
   readonly limit: number;
 }
 
-async function callersElsewhere(asking: Asking, question: ElsewhereQuestion): Promise<readonly string[] | null> {
-  const found = await callersAcross(asking, question);
-  return found instanceof Response || found.outcome !== "found" ? null : callerLines(question.repository, found, question.limit);
+/** Asks the repositories that import one. Null if there is nothing to ask about. */
+type LinesElsewhere = (asking: Asking, question: ElsewhereQuestion) => Promise<readonly string[] | null>;
+
+const LINES_ELSEWHERE: Readonly<Record<string, LinesElsewhere>> = {
+  async codegraph_callers(asking, { repository, named, limit }) {
+    const found = await callersAcross(asking, { repository, symbol: named, limit });
+    return found instanceof Response || found.outcome !== "found" ? null : callerLines(repository, found, limit);
+  },
+  async codegraph_impact(asking, { repository, named, limit }) {
+    const found = await impactAcross(asking, { repository, symbol: named, limit });
+    return found instanceof Response || found.outcome !== "found" ? null : impactLines(repository, found, limit);
+  },
+  codegraph_changes: changesElsewhere,
+};
+
+async function changesElsewhere(asking: Asking, { repository, named, limit }: ElsewhereQuestion): Promise<readonly string[] | null> {
+  const found = await changesAcross(asking, { repository, diff: named, limit });
+  return found instanceof Response ? null : impactLines(repository, found, limit);
 }
 
-async function impactElsewhere(asking: Asking, question: ElsewhereQuestion): Promise<readonly string[] | null> {
-  const found = await impactAcross(asking, question);
-  return found instanceof Response || found.outcome !== "found" ? null : impactLines(question.repository, found, question.limit);
-}
+/** Tools whose answers about the default branch go on in the repositories that import it. */
+export const ELSEWHERE: ReadonlySet<string> = new Set(Object.keys(LINES_ELSEWHERE));
 
 function answerOf(lines: readonly string[]): RelayedAnswer {
   return { text: lines.join("\n"), isError: false };
