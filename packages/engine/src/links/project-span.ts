@@ -124,7 +124,11 @@ function spanDefinitions({
       const local: DefinitionFilter = at ? { ...filter, file: at.path } : filter;
       return inside.flatMap(({ link, store: each }) => each.definitions(local).map((found) => mountedDefinition(link, found)));
     },
-    definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
+    // The names of one project are distinct, and tens of thousands.
+    definitionNames: () =>
+      projects.length === 1
+        ? projects[0]!.store.definitionNames()
+        : [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
     idsOwnedBy: (owner) => projects.flatMap(({ link, store: each }) => each.idsOwnedBy(owner).map((id) => mountedSymbol(link, id))),
   };
 }

@@ -33,5 +33,6 @@ function isTransposed(wanted: string, name: string): boolean {
 
 /** Ignores case and underscores. */
 function normalized(name: string): string {
-  return name.toLowerCase().replaceAll("_", "");
+  const lower = name.toLowerCase();
+  return lower.includes("_") ? lower.replaceAll("_", "") : lower;
 }

@@ -2,7 +2,7 @@ import type { SqliteSession } from "./session.js";
 
 /**
  * Returns a function that reads values by key and keeps them until the index changes. While a write is open it keeps nothing.
- * @param most number of values at which all are dropped
+ * @param most number of values; a further one drops all of them
  */
 export function createKeptValues<Key, Value>(
   version: SqliteSession["version"],
@@ -14,10 +14,13 @@ export function createKeptValues<Key, Value>(
   return (key) => {
     const now = version();
     if (now === null) return read(key);
-    if (now !== at || known.size >= most) known.clear();
+    if (now !== at) known.clear();
     at = now;
     let value = known.get(key);
-    if (value === undefined) known.set(key, (value = read(key)));
+    if (value === undefined) {
+      if (known.size >= most) known.clear();
+      known.set(key, (value = read(key)));
+    }
     return value;
   };
 }

@@ -26,6 +26,8 @@ export function fileReader({
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
   const byId = db.prepare<[FileId], Row>(`${SELECT} WHERE f.id = ?`);
   const languages = db.prepare<[], string>("SELECT DISTINCT language FROM files ORDER BY language").pluck();
+  // Every answer about a symbol asks for them, and the query reads all rows of files.
+  const languagesNow = createKeptValues<"all", string[]>(version, 1, () => languages.all());
   const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">>(
     "SELECT size, mtime_ms AS mtimeMs, hash, CAST(round(last_indexed * 1000) AS INTEGER) AS indexedAt FROM files WHERE path = ?",
   );
@@ -62,7 +64,7 @@ export function fileReader({
     files: () => all.all().map(toRecord),
     file: (path) => orNull(byPath.get(path)),
     fileById: createKeptValues(version, MAX_KEPT, (id) => orNull(byId.get(id))),
-    languages: () => languages.all(),
+    languages: () => [...languagesNow("all")],
     fileState: (path) => state.get(path) ?? null,
     fileCounts: (folder) =>
       (folder === "" ? counts.all("", "\u{10FFFF}") : counts.all(`${folder}/`, `${folder}0`)).map((row) => ({
