@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { possibleUsers } from "@codegraph/graph";
 import { isUnlisted, type PendingEdges, readPendingEdges } from "@codegraph/indexer/plan";
 import { invalidationLanguages, recentFacts } from "@codegraph/indexer/resolution";
-import { type AnySymbolId, type FileId, fileOf, isOwnSymbol } from "@codegraph/model";
+import { type AnySymbolId, type CodeFacts, type FileId, fileOf, isOwnSymbol } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 
@@ -67,9 +67,10 @@ type EdgeReads = Pick<
   "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents" | "counts"
 >;
 
-/** The same store, which notices when an answer reads edges that are out of date. */
+/** The same store, which notices when an answer reads edges that are out of date. It decodes the facts of a file once for several answers. */
 export function noticingEdges(store: FactStore, registry: LanguageRegistry): FactStore {
   const languages = invalidationLanguages(registry);
+  const recent = recentFacts(store, store.fileById);
 
   /** @param needs returns the files whose edges are read; null for all */
   function notice(needs: (reading: Reading) => ReadonlySet<FileId> | null): void {
@@ -90,6 +91,7 @@ export function noticingEdges(store: FactStore, registry: LanguageRegistry): Fac
     if (how.stops) throw new OutdatedEdges(among === null ? "all" : new Set(missing));
     for (const id of missing) how.read.add(id);
   }
+  const factsOf = (id: FileId): CodeFacts | null => recent(id)?.facts ?? null;
   const ofFile = (id: FileId) => (): ReadonlySet<FileId> => new Set([id]);
   const all = (): null => null;
 
@@ -97,8 +99,7 @@ export function noticingEdges(store: FactStore, registry: LanguageRegistry): Fac
   function usersOf(callee: AnySymbolId): ReadonlySet<FileId> | null {
     const isImported = store.importedPaths("scip").length > 0 || store.importedPaths("checker").length > 0;
     if (isImported || !isOwnSymbol(callee)) return null;
-    const facts = recentFacts(store);
-    const users = possibleUsers({ facts: (id) => facts(id)?.facts ?? null, filesMentioning: store.filesMentioning }, languages, callee);
+    const users = possibleUsers({ facts: factsOf, filesMentioning: store.filesMentioning }, languages, callee);
     return users && new Set([...users, ...store.edgesTo(callee).map(({ caller }) => fileOf(caller))]);
   }
   let keywords: ReadonlySet<string> | null = null;
@@ -148,7 +149,7 @@ export function noticingEdges(store: FactStore, registry: LanguageRegistry): Fac
       return store.counts();
     },
   };
-  return { ...store, ...noticed };
+  return { ...store, facts: factsOf, ...noticed };
 }
 
 /** A name that is among the terms of the files that mention it, unless it is a keyword. */

@@ -6,6 +6,7 @@ import { importsOf, sortedCalls } from "../calls/relationships.js";
 import { mountedFile } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
+import { symbolRef } from "../symbols/symbol-ref.js";
 import { type Budget, createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";
 import type { SearchRequest, SearchSetup } from "./find-chunks.js";
@@ -193,7 +194,7 @@ function surroundingsOf({ asked, graph, surroundings }: ContextPlaces, view: Chu
   const found: Surroundings = {
     calls: sortedCalls(asked.reader, calls).slice(0, MAX_CALLS_OF_SUBJECT),
     callers: sortedCalls(asked.reader, callers).slice(0, MAX_CALLS_OF_SUBJECT),
-    tests: tests.slice(0, MAX_TESTS),
+    tests: tests.slice(0, MAX_TESTS).map((id) => symbolRef(asked.reader, id)),
     totals: {
       calls: new Set(calls.map(({ callee }) => callee)).size,
       calledBy: new Set(callers.map(({ caller }) => caller)).size,

@@ -70,6 +70,8 @@ function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
 }
 
 interface PlaceOfLines {
+  /** Its lines without indentation and blank ones, once they are asked for; null if the file has changed since it was indexed. */
+  text?: string | null;
   readonly view: ChunkView;
   readonly startLine: number;
   readonly endLine: number;
@@ -96,8 +98,13 @@ function isCopy(a: PlaceOfLines, b: PlaceOfLines): boolean {
   return first !== null && first === second;
 }
 
-/** Returns null if the file has changed since it was indexed. */
-function comparedText({ view: { project, record }, startLine, endLine }: PlaceOfLines): string | null {
+/** Reads the lines of a place once, because each of the places that may be alike is compared with the ones before it. */
+function comparedText(place: PlaceOfLines): string | null {
+  if (place.text === undefined) place.text = readText(place);
+  return place.text;
+}
+
+function readText({ view: { project, record }, startLine, endLine }: PlaceOfLines): string | null {
   const text = lineText(project, record.path, startLine, endLine);
   if (text === null) return null;
   return text

@@ -1,14 +1,25 @@
 import type { CallGraph } from "@codegraph/graph";
-import { type AnySymbolId, isTestFile } from "@codegraph/model";
-import type { SymbolRef } from "../../api/index.js";
+import { type AnyFileId, type AnySymbolId, fileOf, isTestFile } from "@codegraph/model";
 import type { QueryScope } from "../../symbols/query-scope.js";
-import { symbolRef } from "../../symbols/symbol-ref.js";
 
-/** Returns the tests that reach a symbol in at most two calls. */
-export function testsReaching({ reader }: QueryScope, graph: CallGraph, ids: readonly AnySymbolId[]): SymbolRef[] {
+/** Callers that are followed to their own callers. */
+const MAX_FOLLOWED = 200;
+
+/** Returns the tests that reach a symbol in at most two calls, the nearest first. Reads no definition: a widely used symbol has hundreds. */
+export function testsReaching(
+  { reader }: { readonly reader: Pick<QueryScope["reader"], "fileById" | "place"> },
+  graph: Pick<CallGraph, "callsInto">,
+  ids: readonly AnySymbolId[],
+): AnySymbolId[] {
   const seen = new Set(ids);
-  const tests = new Map<AnySymbolId, SymbolRef>();
+  const tests: AnySymbolId[] = [];
   const followed = new Set<AnySymbolId>();
+  const inTests = new Map<AnyFileId, boolean>();
+  const isInTest = (file: AnyFileId): boolean => {
+    let known = inTests.get(file);
+    if (known === undefined) inTests.set(file, (known = isTestFile(reader.place(reader.fileById(file)?.path ?? "").file)));
+    return known;
+  };
   let level = [...ids];
   for (let depth = 0; depth < 2; depth++) {
     const next: AnySymbolId[] = [];
@@ -16,10 +27,9 @@ export function testsReaching({ reader }: QueryScope, graph: CallGraph, ids: rea
       if (seen.has(caller)) continue;
       seen.add(caller);
       next.push(caller);
-      const ref = symbolRef(reader, caller);
-      if (isTestFile(ref.file)) tests.set(caller, ref);
+      if (isInTest(fileOf(caller))) tests.push(caller);
     }
-    level = next.slice(0, 200);
+    level = next.slice(0, MAX_FOLLOWED);
   }
-  return [...tests.values()];
+  return tests;
 }
