@@ -92,7 +92,7 @@ function readDefinition({ source, begins, inner, shown, several, sections, isOff
       isFunctionLike(kind) && !(kind === "property" && spec.docTypesInLines)
         ? refinedType(spec, written, () => source.docTypes.ofResult(index))
         : written,
-    parameters: parameters ? countListed(text, parameters, bracket !== undefined) : null,
+    parameters: parameters ? countListed(source.plain, parameters, bracket !== undefined) : null,
   };
 }
 

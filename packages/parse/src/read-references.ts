@@ -67,10 +67,10 @@ export function readReferences(source: AssemblySource, match: Match): Reference[
 
 function readReference(source: AssemblySource, match: Match): Reference {
   source.check();
-  const { text, lines } = source;
+  const { text, plain, lines } = source;
   const { name = [match.start, match.end], arguments: given, optional, trailing, bracket } = match.parts;
   const receiver = receiverOf(source, match);
-  const bracketed = given ? countListed(text, given, bracket !== undefined) : null;
+  const bracketed = given ? countListed(plain, given, bracket !== undefined) : null;
   const line = lines.lineOf(name[0]);
   const isGiven = source.specAt(name[0]).expressions?.given === true;
   return {

@@ -14,6 +14,7 @@ export type Topic =
   | "has members"
   | "result"
   | "parameters"
+  | "inherited defaults"
   | "passed to block"
   | "single method"
   | "callable bases"

@@ -1,6 +1,7 @@
 import { type AnySymbolId, definitionIndexOf, fileOf, isFunctionLike, isLibraryFile } from "@codegraph/model";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
+import { IMPLEMENTED_BY_LITERALS } from "./conversions.js";
 import { isInside } from "./extensions.js";
 import { ownMember } from "./members.js";
 import { accepting } from "./overload-choice.js";
@@ -11,9 +12,6 @@ import type { Place } from "./type.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 const PRIVATE = /\bprivate\s+constructor\b/u;
-
-/** An interface that a function literal implements. */
-const IMPLEMENTED_BY_LITERALS = /\bfun\s+interface\b/u;
 
 /**
  * The definitions that a call of a type by its name runs: its constructors, or the `invoke` of its companion where none that the place sees

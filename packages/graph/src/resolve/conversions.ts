@@ -258,8 +258,14 @@ function isNarrowerFunction(context: Context, place: Place, written: WrittenFunc
 function isClosed(context: Context, place: Place, type: Type): boolean {
   if (isValue(place, type) || isTop(context, place, type)) return true;
   if (type.kind === "foreign") return type.name === LIST || type.name === place.view.rules.argumentTypes!.text;
-  return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
+  if (type.kind !== "named") return false;
+  const { kind, signature } = context.definition(type.id)!;
+  if (kind === "interface") return context.view(fileOf(type.id))!.rules.lastLiteral === true && !IMPLEMENTED_BY_LITERALS.test(signature);
+  return kind !== "type";
 }
+
+/** An interface that a function literal implements (Kotlin). */
+export const IMPLEMENTED_BY_LITERALS: RegExp = /\bfun\s+interface\b/u;
 
 /** True if a value of one primitive type widens to another. Code chooses the names, so the lookup guards against `constructor`. */
 function widens({ widens: table }: ArgumentRules, from: string, to: string): boolean {

@@ -1,4 +1,5 @@
-import { type ExpressionPath, fileOf, type AnySymbolId, type SymbolKind, symbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, type AnySymbolId, isTypeLike, type SymbolKind, symbolId } from "@codegraph/model";
+import { argumentPlaces } from "./argument-places.js";
 import type { Context } from "./context.js";
 import { isValueKind } from "./declarations.js";
 import { declaredType } from "./declared-type.js";
@@ -6,6 +7,7 @@ import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from 
 import { substitutionOn, unify } from "./generics.js";
 import { heldValue } from "./held-values.js";
 import { type Resolution, typesOfResolution } from "./resolution.js";
+import { parametersWithDefaults } from "./inherited-defaults.js";
 import { acceptsGiven, acceptsLabels, argumentName } from "./named-arguments.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
@@ -35,13 +37,10 @@ export function chooseByTypes(
 ): readonly AnySymbolId[] {
   const { given } = call;
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
-  const names = given.map(argumentName);
   const owners: AnySymbolId[] = [];
   const candidates = ids.flatMap((id) => {
     const shapes =
-      on.length > 0
-        ? shapesOf(context, id, names, on)
-        : context.once("shapes", id, names.map((name) => name ?? "_").join(), () => shapesOf(context, id, names, on));
+      on.length > 0 ? shapesOf(context, id, given, on) : context.once("shapes", id, formOf(given), () => shapesOf(context, id, given, on));
     // A function with unknown parameters cannot be compared.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
@@ -71,7 +70,7 @@ export function acceptsTypes(
   { given }: Pick<CallStep, "given">,
   on: Types,
 ): "yes" | "no" | "unknown" {
-  const shapes = shapesOf(context, id, given.map(argumentName), on);
+  const shapes = shapesOf(context, id, given, on);
   if (!shapes) return "unknown";
   const known = given.map((path) => readGiven(context, place, path));
   const fits = shapes.map(({ parameters }) => parameters.map((parameter, index) => fitOf(context, place, known[index]!, parameter)));
@@ -86,11 +85,19 @@ export function accepting(
   ids: readonly AnySymbolId[],
   { given, types }: Pick<CallStep, "given" | "types">,
 ): readonly AnySymbolId[] {
-  const isLabelled = ids.length > 0 && context.view(fileOf(ids[0]!))?.rules.argumentLabels === true;
+  const rules = ids.length === 0 ? undefined : context.view(fileOf(ids[0]!))?.rules;
+  const isLabelled = rules?.argumentLabels === true;
+  if (rules?.lastLiteral) return ofTypeArguments(context, ids, types).filter((id) => takesArguments(context, id, given));
   const counted = isLabelled ? given.map(() => "?") : given;
   const fitting = ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, counted));
   const labelled = isLabelled && fitting.length > 1 ? fitting.filter((id) => acceptsLabels(context.definition(id)!, given)) : [];
   return labelled.length > 0 ? labelled : fitting;
+}
+
+/** True if arguments fill the parameters of a definition, or these are unknown. */
+function takesArguments(context: Context, id: AnySymbolId, given: readonly ExpressionPath[]): boolean {
+  const parameters = context.definition(id)!.parameters === null ? null : parametersWithDefaults(context, id);
+  return !parameters || argumentPlaces(parameters, given).length > 0;
 }
 
 /**
@@ -197,9 +204,17 @@ function valuesOf(context: Context, type: Type): Types {
       return declared === null ? instancesIn(heldValue(context, [id])) : typesOf(context, placeOf(context, id), declared);
     });
   }
+  const objects = type.ids.filter((id) => isObject(context, id));
+  if (objects.length > 0) return objects.map((id) => namedType(id));
   const members = type.ids.filter((id) => context.definition(id)!.kind === "enum_member");
   if (members.length === 0) return [type];
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
+}
+
+/** True for a type with one value, which its name means (Kotlin's `object`). */
+function isObject(context: Context, id: AnySymbolId): boolean {
+  const { kind, signature } = context.definition(id)!;
+  return context.view(fileOf(id))!.rules.companion !== undefined && isTypeLike(kind) && /^(?:[\w@]+\s+)*object\b/u.test(signature);
 }
 
 function holdsValue(kind: SymbolKind): boolean {
@@ -213,18 +228,26 @@ function instancesIn(resolution: Resolution | null): Types {
 const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
-/**
- * The ways to call a function with these arguments; null if its parameters are unknown.
- *
- * @param names the parameter that each argument names, null for an argument with a position only
- */
-function shapesOf(context: Context, id: AnySymbolId, names: readonly (string | null)[], on: Types): readonly Candidate<Types>[] | null {
-  const count = names.length;
-  const parameters = parametersOf(context.definition(id)!);
+/** The part of arguments that {@link shapesOf} reads: names, literals and their number. */
+function formOf(given: readonly ExpressionPath[]): string {
+  return given.map((path) => (path.startsWith("?") ? path : path.startsWith("=>") ? "=>" : "_")).join();
+}
+
+/** The ways to call a function with these arguments; null if its parameters are unknown. */
+function shapesOf(context: Context, id: AnySymbolId, given: readonly ExpressionPath[], on: Types): readonly Candidate<Types>[] | null {
+  const count = given.length;
+  const { lastLiteral } = context.view(fileOf(id))!.rules;
+  const parameters = lastLiteral ? parametersWithDefaults(context, id) : parametersOf(context.definition(id)!);
   if (!parameters) return null;
   const place = placeOf(context, id);
   const by = substitutionOn(context, on, id);
   const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(context, typesOf(context, place, written), by)));
+  if (lastLiteral)
+    return argumentPlaces(parameters, given).map((places) => {
+      const expanded = places.some((at) => parameters[at]?.takesRest);
+      return { parameters: places.map((at) => types[at] ?? NO_TYPES), stretched: expanded || places.length < types.length, expanded };
+    });
+  const names = given.map(argumentName);
   if (names.some((name) => name !== null)) {
     const ofName = (name: string): Types => types[parameters.findIndex((parameter) => parameter.name === name)] ?? NO_TYPES;
     const list = names.map((name, index) => (name === null ? (types[index] ?? NO_TYPES) : ofName(name)));

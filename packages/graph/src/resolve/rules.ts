@@ -29,6 +29,7 @@ import { reach as heldValues } from "./held-values.js";
 import { reach as heritage } from "./heritage.js";
 import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
+import { reach as inheritedDefaults } from "./inherited-defaults.js";
 import { reach as injected } from "./injected.js";
 import { reach as loadedFiles } from "./loaded-files.js";
 import { reach as memberOf } from "./member-of.js";
@@ -109,6 +110,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   heritage,
   "included-files": includedFiles,
   includes,
+  "inherited-defaults": inheritedDefaults,
   injected,
   "loaded-files": loadedFiles,
   "member-of": memberOf,

@@ -57,6 +57,24 @@
 (call_expression . (navigation_expression "?." @optional . (identifier) @name .)) @reference.call
 (call_expression . (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .)) . (annotated_lambda) @trailing) @reference.call
 ((infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call (#not-any-of? @name "class" "fun" "interface" "object" "val" "var") (#not-eq? @receiver "class"))
+; The grammar reads `make<Item>(x)` as two comparisons, which no values have, if x is one expression.
+(binary_expression
+  left: (binary_expression left: [(identifier) @name (binary_expression right: (identifier) @name) (infix_expression (identifier) @name .)] operator: "<" right: [(identifier) (navigation_expression)])
+  operator: ">" right: (parenthesized_expression) @arguments) @reference.call
+(binary_expression
+  left: (binary_expression
+    left: [
+      (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .)
+      (binary_expression right: (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .))
+      (infix_expression (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .) .)
+    ]
+    operator: "<" right: [(identifier) (navigation_expression)])
+  operator: ">" right: (parenthesized_expression) @arguments) @reference.call
+; With type arguments it calls all of `found ?: make`.
+(call_expression . (binary_expression right: (identifier) @name) (type_arguments) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
+(call_expression
+  . (binary_expression right: (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .))
+  (type_arguments) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
 (constructor_delegation_call ["this" "super"] @name (value_arguments) @arguments) @reference.call
 (callable_reference . (identifier) @name .) @reference.call
 
