@@ -266,6 +266,10 @@ export interface ResolutionRules {
    * `element` what an index yields and `next` what iteration yields, both in the wrapper `optional`. `values` returns a list of what an
    * index yields, `numbered` a list of pairs whose second part is the element, and `given` calls its first argument or its block with an
    * element, `givenValues` its block with what an index yields. An empty `optional` stands for no wrapper.
+   *
+   * `givenAt` calls the argument at a place with elements as the parameters at the other places, `mapped` returns what its first argument
+   * returns in the same wrapper, or as many elements, and `flattened` the elements of it. `paired` returns pairs with the elements of its
+   * argument, `pieces` lists of elements, and `collected` the type in its type arguments.
    */
   readonly containers?: {
     readonly same: readonly string[];
@@ -275,8 +279,32 @@ export interface ResolutionRules {
     readonly numbered: readonly string[];
     readonly given: readonly string[];
     readonly givenValues?: readonly string[];
+    readonly givenAt?: Readonly<Record<string, { readonly argument: number; readonly elements: readonly number[] }>>;
+    readonly mapped?: readonly string[];
+    readonly flattened?: readonly string[];
+    readonly paired?: readonly string[];
+    readonly pieces?: readonly string[];
+    readonly collected?: string;
     readonly optional: string;
   };
+  /**
+   * Methods that open a wrapper, which is the first of {@link ResolutionRules.wrappers} with the method among those around a value, and the
+   * wrapper of their result; an empty one stands for none: Rust's `Mutex::lock` returns a `Result`.
+   */
+  readonly opened?: Readonly<Record<string, string>>;
+  /**
+   * The failure in a wrapper: the type argument that it has, the methods that return it, those that return it in the wrapper `optional` of
+   * {@link ResolutionRules.containers}, and those that call their first argument with it (Rust's `Result`).
+   */
+  readonly failures?: {
+    readonly wrapper: string;
+    readonly argument: number;
+    readonly members: readonly string[];
+    readonly optional: readonly string[];
+    readonly given: readonly string[];
+  };
+  /** Functions of a type that a derivation declares, which return a value of it: Rust's `default`. */
+  readonly derivedMakers?: readonly string[];
   /**
    * Present if a project can add methods to types outside of it and to all types that meet a bound (Rust). `derefs` names the type whose
    * methods a type outside of the project also has: `String: "str"`.

@@ -1,7 +1,12 @@
+import type { ResolutionRules } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { isOwnOfWrapper } from "./element-members.js";
 import { elementOf } from "./elements.js";
+import { failureBy, failuresIn } from "./failures.js";
+import { heldValue } from "./held-values.js";
 import { asIterator } from "./iterators.js";
+import { madeOfElements } from "./mapped-elements.js";
+import { openedBy } from "./opened-wrappers.js";
 import { BLOCK_PLACE, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
@@ -12,7 +17,7 @@ import { lastName, wrappedIn } from "./types.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The value behind some steps of a path, and the index of the last of these steps. */
-interface Passed {
+export interface Passed {
   readonly resolution: Resolution;
   readonly last: number;
 }
@@ -23,16 +28,15 @@ interface Passed {
  *
  * @param at index of the step that names the method
  */
-export function throughContainer(
-  context: Context,
-  place: Place,
-  value: Resolution & { kind: "instance" },
-  steps: readonly Step[],
-  at: number,
-): Passed | null {
-  const { containers, iterators } = place.view.rules;
+export function throughContainer(context: Context, place: Place, receiver: Resolution, steps: readonly Step[], at: number): Passed | null {
+  const { containers, iterators, failures, opened: openers } = place.view.rules;
   const step = steps[at]!;
   if (!containers || step.kind !== "member") return null;
+  const value = receiver.kind === "symbols" && openers !== undefined ? heldValue(context, receiver.ids) : receiver;
+  if (value?.kind !== "instance") return null;
+  const opened =
+    steps[at + 1]?.kind === "call" ? instanceOf(openedBy(context, place, value.types, step.name), "type", value.certainty) : null;
+  if (opened) return { resolution: opened, last: at + 1 };
   const base = iterators === undefined ? value : { ...value, types: value.types.map((type) => asIterator(context, place, type)) };
   if (!base.types.every(({ kind }) => kind === "foreign" || kind === "tuple")) return null;
   const { name } = step;
@@ -46,10 +50,13 @@ export function throughContainer(
     return passed?.kind === "parameter" ? found(passedTo(context, place, base, name, passed.place), at + 2) : null;
   }
   if (next?.kind === "parameter") {
-    const isElement = containers.given.includes(name) && next.place === 0 && steps[at + 2]?.kind === "parameter";
-    return isElement && (steps[at + 2] as Step & { kind: "parameter" }).place === 0
-      ? found(elementsOf(context, place, base, name, "*"), at + 2)
-      : null;
+    const passed = steps[at + 2];
+    if (passed?.kind !== "parameter") return null;
+    const isFailure = failures?.given.includes(name) === true && next.place === 0 && passed.place === 0;
+    const failed = isFailure ? found(failuresIn(place, base.types), at + 2) : null;
+    if (failed) return failed;
+    const { argument, elements } = elementsGiven(containers, name);
+    return next.place === argument && elements.includes(passed.place) ? found(elementsOf(context, place, base, name, "*"), at + 2) : null;
   }
   // A method that is named without brackets is called (Ruby).
   if (next?.kind !== "call" && !place.view.rules.objects) return null;
@@ -61,9 +68,21 @@ export function throughContainer(
   if (containers.element.includes(name)) return found(optional(elementsOf(context, place, base, name, "")), end);
   if (containers.next.includes(name)) return found(optional(elementsOf(context, place, base, name, "*")), end);
   if (containers.values.includes(name)) return found(list(elementsOf(context, place, base, name, "")), end);
-  if (!containers.numbered.includes(name)) return null;
+  const failure = failureBy(place, base.types, name);
+  if (failure.length > 0) return found(failure, end);
   const elements = elementsOf(context, place, base, name, "*");
-  return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), end);
+  if (containers.numbered.includes(name)) return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), end);
+  if (next?.kind !== "call") return null;
+  return found(madeOfElements(context, place, base, { name, types: next.types, given: next.given, elements }), end);
+}
+
+/** The argument of a method that is called with elements, and the places of these among its parameters. */
+function elementsGiven(
+  { given, givenAt = {} }: NonNullable<ResolutionRules["containers"]>,
+  name: string,
+): { readonly argument: number; readonly elements: readonly number[] } {
+  if (Object.hasOwn(givenAt, name)) return givenAt[name]!;
+  return { argument: 0, elements: given.includes(name) ? [0] : [] };
 }
 
 /** The values that a method passes to its block (Ruby). A block with several parameters takes the parts of an element: `pairs.each { |key, value| … }`. */

@@ -2,7 +2,7 @@ import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLi
 import { basesOf, enclosingNamed } from "./bases.js";
 import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
-import { throughContainer } from "./container-members.js";
+import { type Passed, throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes, typesOfSelf } from "./enclosing.js";
 import {
@@ -241,7 +241,8 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(typesOfSelf(context, place), "member") ?? assignedTo(context, place) ?? UNKNOWN;
   }
-  if (found === null) return boundOfParameter(context, place, head);
+  // A type parameter is a name without a value.
+  if (found === null || (found.kind === "unknown" && rules.selfTypes)) return boundOfParameter(context, place, head) ?? found;
   return rules.typesByArity ? ofAllArities(context, found) : found;
 }
 
@@ -367,10 +368,9 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
         continue;
       }
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
-      // A fluent method returns its receiver.
-      const passed: ReturnType<typeof throughContainer> =
-        member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
+      const passed: Passed | null = member === null ? throughContainer(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
+      // A fluent method returns its receiver.
       else if (member === null && (isCalled || objects) && fluent.includes(step.name) && mayReturnItself(context, place, resolution)) {
         if (isCalled) index++;
       } else resolution = settled(member, index + 1);

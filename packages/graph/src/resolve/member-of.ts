@@ -37,6 +37,7 @@ import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { receiverFunctions } from "./receiver-functions.js";
 import { memberBehindTable } from "./tables.js";
+import { undeclaredMember } from "./type-members.js";
 import { CONDITIONAL, ENTERED, functionType, MAPPED, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
 
@@ -72,7 +73,7 @@ export function memberOfResolution(
     );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   const member = memberOfNamed(context, place, base, types, wanted) ?? blanketMember(context, place, types, name);
-  return member ?? memberBehindTable(context, place, base, name);
+  return member ?? memberBehindTable(context, place, base, name) ?? undeclaredMember(context, place, base, name, use);
 }
 
 /** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */

@@ -54,6 +54,9 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   companion: { unwritten: (name) => [name] },
   moduleWords: USUAL,
   wrappers: USUAL,
+  opened: USUAL,
+  failures: USUAL,
+  derivedMakers: USUAL,
   functionWord: USUAL,
   defaultMembers: USUAL,
   // The blocks of a module are found by reading the files that declare them.

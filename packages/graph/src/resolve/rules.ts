@@ -22,6 +22,7 @@ import { reach as enclosing } from "./enclosing.js";
 import { reach as expansions } from "./expansions.js";
 import { reach as expressions } from "./expressions.js";
 import { reach as extensions } from "./extensions.js";
+import { reach as failures } from "./failures.js";
 import { reach as findModule } from "./find-module.js";
 import { reach as foreignMembers } from "./foreign-members.js";
 import { reach as generics } from "./generics.js";
@@ -32,6 +33,7 @@ import { reach as includes } from "./includes.js";
 import { reach as inheritedDefaults } from "./inherited-defaults.js";
 import { reach as injected } from "./injected.js";
 import { reach as loadedFiles } from "./loaded-files.js";
+import { reach as mappedElements } from "./mapped-elements.js";
 import { reach as memberOf } from "./member-of.js";
 import { reach as membersBelow } from "./members-below.js";
 import { reach as membersFirst } from "./members-first.js";
@@ -48,6 +50,7 @@ import { reach as objectMembers } from "./object-members.js";
 import { reach as objectVariables } from "./object-variables.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
+import { reach as openedWrappers } from "./opened-wrappers.js";
 import { reach as orderedFields } from "./ordered-fields.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
@@ -68,6 +71,7 @@ import { reach as standIns } from "./stand-ins.js";
 import { reach as tables } from "./tables.js";
 import { reach as textualMacros } from "./textual-macros.js";
 import { reach as typeArguments } from "./type-arguments.js";
+import { reach as typeMembers } from "./type-members.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
 import { reach as usedModules } from "./used-modules.js";
@@ -103,6 +107,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   expansions,
   expressions,
   extensions,
+  failures,
   "find-module": findModule,
   "foreign-members": foreignMembers,
   generics,
@@ -113,6 +118,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "inherited-defaults": inheritedDefaults,
   injected,
   "loaded-files": loadedFiles,
+  "mapped-elements": mappedElements,
   "member-of": memberOf,
   members,
   "members-below": membersBelow,
@@ -129,6 +135,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "object-variables": objectVariables,
   objects,
   "offered-definitions": offeredDefinitions,
+  "opened-wrappers": openedWrappers,
   "ordered-fields": orderedFields,
   outline,
   "overload-choice": overloadChoice,
@@ -148,6 +155,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   tables,
   "textual-macros": textualMacros,
   "type-arguments": typeArguments,
+  "type-members": typeMembers,
   types,
   "unknown-receivers": unknownReceivers,
   "used-modules": usedModules,

@@ -101,7 +101,7 @@ function learn(context: Context, declared: Types, values: Types, { wanted, found
 }
 
 /** The result types of a function argument, for the parameter types of the place. */
-function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
+export function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
   const { head } = parsePath(path);
   if (head.kind === "function")
     return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));

@@ -202,7 +202,15 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
         : NO_TYPES;
     });
   }
-  return [foreignType(name, args)];
+  return [foreignType(importedName(place, name), args)];
+}
+
+/** The own name of a container or wrapper that is imported under another one: `Result` for Rust's `use std::result::Result as StdResult`. */
+function importedName({ view }: Place, name: string): string {
+  const { transparent = [], elements = {} } = view.rules;
+  const renamed = view.declarations(name).find(({ what, index }) => what === "import" && view.facts.imports[index]!.form === "named");
+  const own = renamed === undefined ? null : view.facts.imports[renamed.index]!.name;
+  return own !== null && (transparent.includes(own) || Object.hasOwn(elements, own)) ? own : name;
 }
 
 /**

@@ -13,17 +13,17 @@ export function readImport(statement: string, depth = 0): readonly ImportClause[
   const crate = /\bextern crate (?<name>\w+)(?: as (?<alias>\w+))?/u.exec(text)?.groups;
   if (crate) return [whole(crate["name"]!, crate["alias"] ?? crate["name"]!)];
   const tree = /\buse (.*?);?$/u.exec(text.trim())?.[1];
-  return tree === undefined ? [] : leaves(seenFromFile(tree.replace(/^::/u, ""), depth), "");
+  return tree === undefined ? [] : leaves(tree.replace(/^::/u, ""), "").map((leaf) => seenFromFile(leaf, depth));
 }
 
 /** Rewrites a path from within inline modules relative to the file: `super::a` is `self::a` one module deep. */
-function seenFromFile(tree: string, depth: number): string {
-  if (depth === 0) return tree;
-  const supers = /^(?:super\s*::\s*)*/u.exec(`${tree}::`)![0].match(/super/gu)?.length ?? 0;
-  if (supers === 0) return tree;
-  const rest = tree.replace(/^super(?:\s*::\s*super)*/u, "");
+function seenFromFile(leaf: ImportClause, depth: number): ImportClause {
+  const { specifier } = leaf;
+  const supers = depth === 0 ? 0 : (/^(?:super(?:::|$))*/u.exec(specifier)![0].match(/super/gu)?.length ?? 0);
+  if (supers === 0) return leaf;
+  const rest = specifier.replace(/^super(?:::super)*/u, "");
   const up = supers - depth;
-  return (up > 0 ? Array(up).fill("super").join("::") : "self") + rest;
+  return { ...leaf, specifier: (up > 0 ? Array(up).fill("super").join("::") : "self") + rest };
 }
 
 /** Returns the leaves of a tree. `prefix` is empty or ends in `::`. */

@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { readHead } from "./heads.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
 
@@ -25,6 +26,30 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "inspect inspect_err into_iter is_err is_err_and is_ok is_ok_and iter iter_mut map map_err map_or map_or_else ne ok " +
     "or or_else partial_cmp transpose unwrap unwrap_err unwrap_or unwrap_or_default unwrap_or_else"
   ).split(" "),
+  Cell: words("get get_mut into_inner replace set swap take update"),
+  Cow: words("into_owned is_borrowed is_owned to_mut"),
+  Lazy: [],
+  LazyCell: [],
+  LazyLock: [],
+  Mutex: words("blocking_lock clear_poison get_mut into_inner is_poisoned lock try_lock"),
+  MutexGuard: [],
+  OnceCell: words("get get_mut get_or_init get_or_try_init into_inner set take wait"),
+  OnceLock: words("get get_mut get_or_init get_or_try_init into_inner set take wait"),
+  Ref: [],
+  RefCell: words("as_ptr borrow borrow_mut get_mut into_inner replace replace_with swap take try_borrow try_borrow_mut"),
+  RefMut: [],
+  RwLock: words("blocking_read blocking_write clear_poison get_mut into_inner is_poisoned read try_read try_write write"),
+  RwLockReadGuard: [],
+  RwLockWriteGuard: [],
+  Weak: words("strong_count upgrade weak_count"),
+};
+
+/** Methods of the standard library's wrappers that open them. The library's locks return a `Result`, others the value. */
+const OPENED: Readonly<Record<string, string>> = {
+  ...wordsTo("Result", "lock read try_lock try_read try_write write blocking_lock blocking_read blocking_write"),
+  ...wordsTo("Result", "try_borrow try_borrow_mut"),
+  ...wordsTo("Option", "get get_mut upgrade"),
+  ...wordsTo("", "borrow borrow_mut get_or_init get_or_try_init into_inner into_owned replace_with to_mut"),
 };
 
 /** Methods that return the wrapped value or the receiver. */
@@ -60,7 +85,7 @@ const CONTAINERS = {
     "as_mut_slice as_slice by_ref chain copied cycle drain filter fuse into_iter into_sorted_vec iter iter_mut peekable retain_mut rev skip " +
       "skip_while step_by take_while to_vec",
   ),
-  element: words("back back_mut first first_mut front front_mut get get_mut insert pop pop_back pop_front remove swap_remove"),
+  element: words("back back_mut entry first first_mut front front_mut get get_mut insert pop pop_back pop_front remove swap_remove"),
   next: words("find last last_mut max_by max_by_key min_by min_by_key next next_back nth peek peek_mut reduce"),
   values: words("into_values values values_mut"),
   numbered: words("enumerate"),
@@ -69,14 +94,50 @@ const CONTAINERS = {
       "min_by_key partition position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while " +
       "try_for_each",
   ),
+  givenAt: {
+    dedup_by: { argument: 0, elements: [0, 1] },
+    dedup_by_key: { argument: 0, elements: [0] },
+    fold: { argument: 1, elements: [1] },
+    is_none_or: { argument: 0, elements: [0] },
+    map_or: { argument: 1, elements: [0] },
+    map_or_else: { argument: 1, elements: [0] },
+    max_by: { argument: 0, elements: [0, 1] },
+    min_by: { argument: 0, elements: [0, 1] },
+    reduce: { argument: 0, elements: [0, 1] },
+    sort_by: { argument: 0, elements: [0, 1] },
+    sort_unstable_by: { argument: 0, elements: [0, 1] },
+    try_fold: { argument: 1, elements: [1] },
+  },
+  mapped: words("and_then filter_map map map_while"),
+  flattened: words("flat_map"),
+  paired: words("zip"),
+  pieces: words("array_windows chunk_by chunks chunks_exact chunks_mut rchunks split_inclusive windows"),
+  collected: "collect",
   optional: "Option",
 };
+
+/** The error in a `Result`. */
+const FAILURES = {
+  wrapper: "Result",
+  argument: 1,
+  members: words("expect_err unwrap_err"),
+  optional: words("err"),
+  given: words("inspect_err is_err_and map_err or_else unwrap_or_else"),
+};
+
+/** Functions that derivations of the standard library, clap and serde declare, which return a value of their type. */
+const DERIVED_MAKERS = words("default deserialize from_args parse parse_from try_parse try_parse_from");
 
 /** Methods of traits that are derived, or implemented for all types that have another trait. */
 const DERIVED = words(
   "as_mut as_ref borrow borrow_mut clamp clone clone_from clone_into cmp default eq fmt from ge gt hash into into_iter le lt max min ne " +
     "partial_cmp to_owned to_string try_from try_into type_id",
 );
+
+/** Maps each word of a list to a value. */
+function wordsTo(value: string, list: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(words(list).map((word) => [word, value]));
+}
 
 function words(list: string): readonly string[] {
   return list.split(" ");
@@ -120,7 +181,13 @@ const rust: LanguageSpec = {
           .replace(/\s+/gu, " ")
           .replace(/, \}$/u, " }")}`
       : signature,
-  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true, longChains: true, slices: ".." },
+  expressions: {
+    literals: { string: "str", character: "char", boolean: "bool" },
+    blocksYield: true,
+    longChains: true,
+    slices: "..",
+    readHead,
+  },
   calledByName: /^(?:main|drop|fmt|from|into|default|clone|eq|cmp|hash|next|deref\w*|index\w*)$/u,
   resolution: {
     sharing: "file",
@@ -136,7 +203,7 @@ const rust: LanguageSpec = {
     selfTypes: ["Self"],
     moduleWords: { around: "self", above: "super", outermost: "crate", macros: "macro_use" },
     submodules: true,
-    transparent: ["Arc", "Box", "BoxFuture", "Future", "LocalBoxFuture", "Option", "Pin", "Rc", "Result"],
+    transparent: Object.keys(WRAPPERS),
     wrapping: {
       "Arc::clone": "Arc",
       "Arc::new": "Arc",
@@ -148,6 +215,9 @@ const rust: LanguageSpec = {
       Some: "Option",
     },
     wrappers: WRAPPERS,
+    opened: OPENED,
+    failures: FAILURES,
+    derivedMakers: DERIVED_MAKERS,
     fluent: UNWRAPPING,
     elements: ELEMENTS,
     orderedFields: true,

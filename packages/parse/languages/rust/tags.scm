@@ -127,24 +127,34 @@
 (let_declaration pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.variable
 ; `Some` and `Ok` in a pattern bind the wrapped value.
 (let_condition
-  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
+  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])] .)
   value: (_) @value
   (#any-of? @_some "Some" "Ok")) @binding.variable
+; `Err` binds the failure.
+(let_condition
+  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])] .)
+  value: (_) @value
+  (#eq? @_some "Err") (#set! after ".unwrap_err()")) @binding.variable
+(match_expression
+  value: (_) @value
+  body: (match_block (match_arm pattern: (match_pattern .
+    (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])] .) @binding.variable)))
+  (#eq? @_some "Err") (#set! after ".unwrap_err()"))
 (let_declaration
-  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
+  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])] .)
   value: (_) @value
   (#any-of? @_some "Some" "Ok")) @binding.variable
 (match_expression
   value: (_) @value
   body: (match_block (match_arm pattern: (match_pattern .
-    (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .) @binding.variable)))
+    (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])] .) @binding.variable)))
   (#any-of? @_some "Some" "Ok"))
 ; Other variants bind their own values, by position.
-((tuple_struct_pattern type: (_) @value . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+((tuple_struct_pattern type: (_) @value . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])]) @binding.variable
   (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#0"))
-((tuple_struct_pattern type: (_) @value . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+((tuple_struct_pattern type: (_) @value . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])]) @binding.variable
   (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#1"))
-((tuple_struct_pattern type: (_) @value . (_) . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+((tuple_struct_pattern type: (_) @value . (_) . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern [(identifier) @name (mut_pattern (identifier) @name)])]) @binding.variable
   (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#2"))
 (parameter pattern: (identifier) @name type: (_) @type) @binding.parameter
 (parameter pattern: (mut_pattern (identifier) @name) type: (_) @type) @binding.parameter
@@ -169,6 +179,17 @@
 (closure_expression parameters: (_) @parameters body: (_) @body) @lambda
 (closure_parameters (tuple_pattern) @pattern)
 (let_declaration pattern: (tuple_pattern) @pattern type: (_)? @type value: (_)? @value)
+(let_condition pattern: (tuple_struct_pattern . (identifier) @_some . (tuple_pattern) @pattern .) value: (_) @value (#any-of? @_some "Some" "Ok"))
+(let_declaration pattern: (tuple_struct_pattern . (identifier) @_some . (tuple_pattern) @pattern .) value: (_) @value (#any-of? @_some "Some" "Ok"))
+(match_expression
+  value: (_) @value
+  body: (match_block (match_arm pattern: (match_pattern . (tuple_struct_pattern . (identifier) @_some . (tuple_pattern) @pattern .))))
+  (#any-of? @_some "Some" "Ok"))
+; A name as the pattern of an arm is the whole value.
+(match_expression
+  value: (_) @value
+  body: (match_block (match_arm pattern: (match_pattern . (identifier) @name) @binding.variable))
+  (#match? @name "^[a-z_]"))
 (for_expression pattern: (tuple_pattern) @pattern value: (_) @items)
 (struct_pattern type: (_) @type) @pattern
 
