@@ -47,6 +47,17 @@ export const LANGUAGES = {
     prepare: () => [],
     truth: (directory) => [process.execPath, [here("php.mjs"), directory]],
   },
+  rust: {
+    title: "Rust",
+    compiler: "rustc, by the links of rustdoc",
+    needs: [
+      ["cargo", "--version"],
+      ["rustdoc", "--version"],
+      ["test", "-d", "/usr/share/cargo/registry"],
+    ],
+    prepare: () => [],
+    truth: (directory, given, scratch) => [process.execPath, [here("rust.mjs"), directory, scratch, ...given]],
+  },
   ruby: {
     title: "Ruby",
     compiler: "the calls that its own tests make, under Ruby's TracePoint",
