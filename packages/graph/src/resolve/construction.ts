@@ -15,7 +15,7 @@ const PRIVATE = /\bprivate\s+constructor\b/u;
 
 /**
  * The definitions that a call of a type by its name runs: its constructors, or the `invoke` of its companion where none that the place sees
- * takes the arguments (Kotlin). Empty for an interface that no call implements: a function of its name is meant.
+ * takes the arguments (Kotlin). An interface that no call implements has only the latter, and else a function of its name is meant.
  *
  * @param call the arguments; null if they are unknown
  */
@@ -29,12 +29,13 @@ export function runByType(
   const { kind, signature } = context.definition(type)!;
   const made = constructorOf(context, type);
   if (rules.companion === undefined || rules.callMember === undefined) return made;
-  // The library declares an interface without the functions of its name: `List(3) { it }`.
-  if (kind === "interface" && !isLibraryFile(fileOf(type)) && !IMPLEMENTED_BY_LITERALS.test(signature)) return [];
   const invoked = ownMember(context, type, rules.callMember).filter((id) => {
     const member = context.definition(id)!;
     return member.static && isFunctionLike(member.kind);
   });
+  // The library declares an interface without the functions of its name: `List(3) { it }`.
+  const isMade = kind !== "interface" || isLibraryFile(fileOf(type)) || IMPLEMENTED_BY_LITERALS.test(signature);
+  if (!isMade) return call === null ? invoked : accepting(context, invoked, { ...call, types: null });
   if (invoked.length === 0 || call === null) return made;
   const seen = made.filter((id) => isSeen(context, place, type, id));
   return accepting(context, seen, { ...call, types: null }).length > 0 ? seen : invoked;

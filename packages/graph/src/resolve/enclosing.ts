@@ -43,3 +43,12 @@ export function typesOfSelf(context: Context, place: Place): readonly AnySymbolI
   }
   return scope === -1 ? [] : enclosingTypes(context, { ...place, scope });
 }
+
+/** True in a static method, where `self` means the type. */
+export function isInStatic({ view, scope }: Place): boolean {
+  for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
+    const { kind, static: isStatic } = view.facts.definitions[at]!;
+    if (kind === "method") return isStatic;
+  }
+  return false;
+}

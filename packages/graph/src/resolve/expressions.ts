@@ -4,7 +4,7 @@ import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { type Passed, throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
-import { enclosingTypes, typesOfSelf } from "./enclosing.js";
+import { enclosingTypes, isInStatic, typesOfSelf } from "./enclosing.js";
 import {
   certaintyIf,
   instance,
@@ -34,6 +34,7 @@ import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
 import { mayReturnItself } from "./tables.js";
 import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
+import { extensionInPath } from "./unknown-receivers.js";
 import { wrappedValue } from "./wrapped-values.js";
 import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
 
@@ -296,15 +297,6 @@ function isAssigned({ view, scope }: Place, name: string): boolean {
   return false;
 }
 
-/** True in a static method, where `self` means the type. */
-export function isInStatic({ view, scope }: Place): boolean {
-  for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
-    const { kind, static: isStatic } = view.facts.definitions[at]!;
-    if (kind === "method") return isStatic;
-  }
-  return false;
-}
-
 /** The value that a construction or a literal of the type yields. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(typesOfSelf(context, place), "member");
@@ -343,8 +335,12 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     place.view.rules.parameterLists === true && next?.kind !== "call" && next?.kind !== "parameter";
   let resolution = settled(start, from);
   for (let index = from; index < steps.length; index++) {
-    if (!resolution || resolution.kind === "unknown") return resolution;
     const step = steps[index]!;
+    if (!resolution || resolution.kind === "unknown") {
+      if (!place.view.rules.extensions) return resolution;
+      resolution = extensionInPath(context, place, resolution, steps, index) ?? resolution;
+      continue;
+    }
     const joined: ReturnType<typeof joinedLists> =
       step.kind === "call" && place.view.rules.parameterLists ? joinedLists(context, resolution, step, steps[index + 1]) : null;
     if (joined) index++;
@@ -367,7 +363,9 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
         index++;
         continue;
       }
-      const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
+      const member: Resolution | null =
+        memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value") ??
+        extensionInPath(context, place, resolution, steps, index);
       const passed: Passed | null = member === null ? throughContainer(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
       // A fluent method returns its receiver.

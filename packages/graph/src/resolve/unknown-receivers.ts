@@ -6,10 +6,12 @@ import { inheritsUnknown } from "./heritage.js";
 import { overloadsOf } from "./members.js";
 import { memberOfNamedTable } from "./named-tables.js";
 import { ownerTypes } from "./owners.js";
+import type { Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 import { memberBySentNames } from "./sent-names.js";
 import type { Place, Type } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
 
@@ -24,8 +26,9 @@ export function onUnknown(context: Context, place: Place, base: Resolution | nul
 }
 
 /**
- * Resolves a call on a receiver of unknown type to extensions that the file declares or imports by their name. They are possible only: a type
- * outside of the project may have a member of the name, which precedes them. Null if the language's library has a member of the name.
+ * Resolves a call on a receiver of unknown type to extensions that the file declares or imports by their name, and to those of its package
+ * that extend a type outside of the project. They are possible only: such a type may have a member of the name, which precedes them. Null if
+ * the language's library has a member of the name.
  *
  * @param base the receiver; null if nothing is known of it
  */
@@ -35,6 +38,26 @@ export function extensionOnUnknown(context: Context, { view, scope }: Place, bas
   const found = context.index.extending(name).filter((id) => isNamedHere(context, { view, scope }, id, name));
   if (found.length === 0 || isOfLibrary(context, view, name)) return null;
   return symbols(found, found.some((id) => fileOf(id) !== view.id) ? "import" : "scope", "possible");
+}
+
+/**
+ * Resolves a called member in a path to the extensions that it may mean on a value of unknown type. Null for a name at the start, which may be
+ * a package.
+ *
+ * @param base the value before the member; null if nothing is known of it
+ */
+export function extensionInPath(
+  context: Context,
+  place: Place,
+  base: Resolution | null,
+  steps: readonly Step[],
+  index: number,
+): Resolution | null {
+  const step = steps[index]!;
+  const next = steps[index + 1]?.kind;
+  if (step.kind !== "member" || (next !== "call" && next !== "parameter")) return null;
+  const isValue = base !== null || steps.slice(0, index).some(({ kind }) => kind === "call");
+  return isValue ? extensionOnUnknown(context, place, base, step.name) : null;
 }
 
 /** True if a value may have members that no definition tells. */
@@ -48,14 +71,29 @@ function isUnknown(context: Context, { rules }: FileView, base: Resolution): boo
   return base.types.length > 0 && base.types.every(isOpen);
 }
 
-/** True for an extension of the file, of a type around the place, or of another package from which the file imports it by its name. */
+/** True for an extension of the file, of a type around the place, of its package, or of another package from which the file imports it by name. */
 function isNamedHere(context: Context, { view, scope }: Place, id: AnySymbolId, name: string): boolean {
   const other = context.view(fileOf(id));
   if (other?.rules.family !== view.rules.family) return false;
   const { parent } = other.facts.definitions[definitionIndexOf(id)]!;
   if (isBesideMember(context, other, definitionIndexOf(id), name)) return false;
-  if (other.id !== view.id) return parent === null && isImportedFrom(context, view, other, name);
+  if (other.id !== view.id) {
+    if (parent !== null) return false;
+    return isImportedFrom(context, view, other, name) || (isOfSamePackage(view, other) && extendsForeign(context, other, id));
+  }
   return parent === null || isInside(view, scope, parent);
+}
+
+function isOfSamePackage(view: FileView, other: FileView): boolean {
+  return view.facts.package !== null && view.facts.package === other.facts.package;
+}
+
+/** True for an extension of a type outside of the project, which a value of unknown type rather has than one of the project's types. */
+function extendsForeign(context: Context, view: FileView, id: AnySymbolId): boolean {
+  const definition = context.definition(id)!;
+  const isPrimitive = Object.hasOwn(view.rules.argumentTypes?.widens ?? {}, definition.owner!);
+  if (isPrimitive || typeParametersOf(definition).some(({ name }) => name === definition.owner)) return false;
+  return ownerTypes(context, view, definitionIndexOf(id)).length === 0;
 }
 
 /** True if the type that an extension extends has a member of the same name, which a call rather means. */
