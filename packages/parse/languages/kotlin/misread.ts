@@ -17,10 +17,14 @@ const NAMES: readonly RegExp[] = [
 /** Line break before the annotations, modifiers or keyword of a primary constructor, at which the grammar ends the class. */
 const CONSTRUCTOR = /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)*\s+(?:\w+\s+)?constructor\b)/gu;
 
-/** Replacements for names and line breaks that the grammar misparses; see {@link LanguageSpec.misread}. */
+/** Comma behind the last of the type parameters or type arguments, which the grammar does not know. */
+const LAST_COMMA = /,(?=\s*\n\s*>)/gu;
+
+/** Replacements for names, line breaks and commas that the grammar misparses; see {@link LanguageSpec.misread}. */
 export const MISREAD: NonNullable<LanguageSpec["misread"]> = [
   ...NAMES.map((pattern) => [pattern, (word: string) => word.toUpperCase()] as const),
   [CONSTRUCTOR, () => " "],
+  [LAST_COMMA, () => " "],
 ];
 
 /** Syntax that is newer than the grammar or beyond it, and carries no facts. */
