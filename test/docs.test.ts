@@ -72,6 +72,7 @@ describe("parity", () => {
     terms: "counts of words, which the dashboard draws",
     modules: "for programs that relate many projects, such as a server for a team",
     libraryCalls: "for programs that relate many projects, such as a server for a team",
+    requests: "for programs that relate many projects, such as a server for a team",
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
@@ -81,6 +82,7 @@ describe("parity", () => {
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
     modules: "for programs that relate many projects, such as a server for a team",
     libraryCalls: "for programs that relate many projects, such as a server for a team",
+    requests: "for programs that relate many projects, such as a server for a team",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",

@@ -20,6 +20,8 @@ const COLUMNS = {
   symbols: ["repositories.name as repository", "file", "line", "symbols.name", "kind", "path"],
   packages: ["repositories.name as repository", "packages.name"],
   imports: ["repositories.name as repository", "imports.name"],
+  requests: ["repositories.name as repository", "requests.part", "requests.written"],
+  routes: ["repositories.name as repository", "routes.part", "routes.written"],
 };
 
 /** @returns lines by table, with `shards` for the facts of the shards that branches name */

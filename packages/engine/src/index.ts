@@ -3,6 +3,7 @@ export { estimateTokens } from "@codegraph/model";
 export { copySources, type CopiedSources } from "./project/copy-sources.js";
 export { followForeignUpdates } from "./project/foreign-updates.js";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";
+export { meetRoutes } from "./routes/meet-routes.js";
 export { uninitProject } from "./project/uninit.js";
 export { listTrust, readTrust, revokeTrust, trustProject } from "./project/trust.js";
 export { isSnapshotFile, openSnapshot } from "./snapshot/open-snapshot.js";

@@ -1,7 +1,7 @@
 /** Routes of web frameworks with their prefixes and handlers, and the requests that meet them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { initProject, type Project, type Route } from "@codegraph/engine";
+import { initProject, meetRoutes, type Project, type Route } from "@codegraph/engine";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { folder, write } from "./whole-index.js";
 
@@ -566,6 +566,48 @@ test("shows a user", () => request(app).get("/users/42"));
       })
     ).routes();
     expect(routes.map(({ path, clients }) => `${path}: ${clients.map(({ line }) => line).join(" ")}`)).toEqual(["/api/users/:id: 3"]);
+  });
+
+  test("for requests(), those that no route of the project meets, and for meetRoutes() the routes of another one that they meet", async () => {
+    const client = await opened({
+      "client.ts": `export async function load(id) {
+  await fetch("https://user:secret@shop.example/users/me?token=1");
+  await fetch(\`\${HOST}/users/\${id}\`);
+  await fetch("/users", { method: "POST" });
+  return fetch("/status");
+}
+`,
+      "server.ts": `import express from "express";\nexpress().get("/status", () => {});\n`,
+      "load.test.ts": `test("loads", () => fetch("/users/42"));\n`,
+    });
+    const { requests, total } = await client.requests();
+    expect(requests).toMatchObject([
+      { method: "GET", path: "/users/me", host: "shop.example", isSuffix: false, file: "client.ts", line: 2, caller: { name: "load" } },
+      { method: "GET", path: "/users/{…}", host: null, isSuffix: true, line: 3 },
+      { method: "POST", path: "/users", host: null, isSuffix: false, line: 4, test: false },
+    ]);
+    expect(total).toBe(3);
+    expect((await client.requests({ tests: true })).requests.at(-1)).toMatchObject({ path: "/users/42", test: true });
+    expect((await client.requests({ offset: 1, limit: 1 })).requests).toHaveLength(1);
+    const { routes } = await (await opened({ "server.ts": shop["server.ts"]! })).routes();
+    expect(meetRoutes(requests, routes).map((met) => met.map((at) => `${routes[at]!.method} ${routes[at]!.path}`))).toEqual([
+      ["GET /users/me"],
+      ["GET /users/:id"],
+      ["POST /users"],
+    ]);
+  });
+
+  test("a request whose first part is computed in part, only at routes that begin as it does", async () => {
+    const { routes } = await (
+      await opened({
+        "server.ts": `import express from "express";\nconst app = express();\napp.get("/files/*path", list);\napp.get("/api/*path", list);\n`,
+        "client.ts": "export const load = (path) => fetch(`/api${path}`);\n",
+      })
+    ).routes();
+    expect(routes.map(({ path, clients }) => `${path}: ${clients.map(({ line }) => line).join(" ")}`)).toEqual([
+      "/api/*path: 1",
+      "/files/*path: ",
+    ]);
   });
 
   test("the requests that a linked project sends", async () => {

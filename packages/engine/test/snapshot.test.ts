@@ -118,6 +118,7 @@ const QUESTIONS: Readonly<Record<string, (project: Project) => Promise<unknown>>
   docs: (project) => project.docs(),
   unused: (project) => project.unused(),
   routes: (project) => project.routes(),
+  requests: (project) => project.requests(),
   links: (project) => project.links(),
   "changes of a diff": (project) => project.changes({ diff: DIFF }),
   "impact of a diff": (project) => project.impact({ diff: DIFF }),

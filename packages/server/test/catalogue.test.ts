@@ -28,7 +28,7 @@ async function callerOf(catalogue: OpenedCatalogue, tenant: string, scopes: read
 }
 
 /** Folder of a tenant, and a branch whose modules the catalogue does not take. */
-const place = { folder: "tenants/1", modules: null } as const;
+const place = { folder: "tenants/1", modules: null, paths: null } as const;
 
 /** Takes the next job of a repository, as a worker does. */
 async function takeJob(catalogue: OpenedCatalogue): Promise<{ readonly id: string; readonly retryCount: number; readonly data: IndexJob }> {
@@ -179,6 +179,17 @@ for (const kind of databaseKinds())
         return sql<Record<string, string>>`explain select 1 from ${table} where ${beginsWith(column, "se")}`.execute(trx);
       });
       expect(plan.rows.map((row) => Object.values(row)[0]).join("\n")).toMatch(/Index Cond: .*~>=~ 'se'/u);
+    });
+
+    test.each(["requests", "routes"])("a reader's search for %s with a part of a path uses the index", async (name) => {
+      const caller = await callerOf(catalogue, "publish");
+      const plan = await readAs(catalogue, caller, async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        return sql<
+          Record<string, string>
+        >`explain select 1 from ${sql.table(`${SCHEMA}.${name}`)} where part in ('orders', 'users')`.execute(trx);
+      });
+      expect(plan.rows.map((row) => Object.values(row)[0]).join("\n")).toMatch(/Index Cond: .*part.*orders/u);
     });
 
     test("a push does not take back that a waiting job is to index everything again", async () => {

@@ -45,7 +45,7 @@ import type { RenameOptions, RenameResult } from "./rename.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
 import type { PreciseOptions, PreciseResult } from "./precise.js";
 import type { ExportedScip, ExportScipOptions, ImportedScip, ImportedSites, ImportScipOptions } from "./scip.js";
-import type { RoutesOptions, RoutesResult } from "./routes.js";
+import type { RequestsOptions, RequestsResult, RoutesOptions, RoutesResult } from "./routes.js";
 import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
 import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
 import type { SignatureOptions, SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
@@ -120,6 +120,11 @@ export interface Project {
    * `INJECT`, alone or before part of a type's name, lists the objects that containers make instead, for this project only. Default: all routes
    */
   routes(pattern?: string, options?: RoutesOptions): Promise<RoutesResult>;
+  /**
+   * Finds the requests that the project's code sends to a path in its source and that no route of the project meets: other projects may answer
+   * them, see `meetRoutes`.
+   */
+  requests(options?: RequestsOptions): Promise<RequestsResult>;
   /**
    * Finds definitions that nothing in the project uses. Leaves out those that a library, a test runner, an unresolved call or another project
    * may use, and all code of tests and examples.

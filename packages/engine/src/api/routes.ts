@@ -83,3 +83,34 @@ export interface RouteClient {
   readonly provenance: "path" | "name" | "type";
   readonly project?: string;
 }
+
+/** A request that code sends to an HTTP path, as routes are met by it. */
+export interface RequestForm {
+  /** HTTP method; `ANY` if the source does not tell it. */
+  readonly method: string;
+  /** Path as written, without scheme and host. `{…}` is a part that is computed. */
+  readonly path: string;
+  /** Host as written, without a user and password; null if the source has none before the path. */
+  readonly host: string | null;
+  /** True if something unknown precedes the path. */
+  readonly isSuffix: boolean;
+}
+
+/** `limit` defaults to 200. */
+export interface RequestsOptions extends Paging {
+  /** True to list the requests that tests send too. Default false. */
+  readonly tests?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Requests that the project's code sends and that no route of the project answers. */
+export interface RequestsResult extends Freshness {
+  /** Those of tests last; ordered by file and line. */
+  readonly requests: readonly OpenRequest[];
+  /** Number of all such requests, on every page. */
+  readonly total: number;
+  /** Files that may send requests and were not read completely, because of the limits of time and size; at most 50. */
+  readonly incomplete: readonly string[];
+}
+
+export interface OpenRequest extends RequestForm, Pick<RouteClient, "file" | "line" | "test" | "caller"> {}

@@ -114,6 +114,7 @@ export function createProject(state: OpenedProject): Project {
     },
     ...createFactQuestions(state, answering, asking, search.questions.search),
     routes: (pattern, options) => routesOrObjects(routing, injecting, pattern, options),
+    requests: routing.requests,
     ...createGraphQuestions(state, answering, asking, routing, injecting),
     ...createMapQuestions(state, answering),
     ...createCheckQuestion(state, answering, asking),

@@ -5,7 +5,7 @@ import type { Project, RegisteredRoute } from "../api/index.js";
 import type { ProjectSpan, SpanDefinition } from "../links/project-span.js";
 import { type CandidateFile, candidateFiles, hasConventions } from "../routes/candidates.js";
 import { createRouteStates, routesAmong, type RouteState } from "../routes/kept-routes.js";
-import { routesAnswer, routesOfHandlers } from "../routes/routes.js";
+import { requestsAnswer, routesAnswer, routesOfHandlers } from "../routes/routes.js";
 import type { WiredFile } from "../routes/wired-file.js";
 import type { WiringFileReader } from "../routes/wiring-files.js";
 import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
@@ -16,6 +16,7 @@ import type { SymbolQuestions } from "./symbol-questions.js";
 /** Questions about routes. */
 export interface RouteQuestions {
   readonly routes: Project["routes"];
+  readonly requests: Project["requests"];
   /** Returns the routes that a symbol handles. */
   routesTo(question: QuestionScope & { readonly at: string }): Promise<readonly RegisteredRoute[]>;
   /** Finds the routes and commands of the index as it is, without an update first, so that the caller may hold the write lock. */
@@ -57,6 +58,14 @@ export function createRouteQuestions(
         question,
         (span) => routesAnswer(asked(span), moduleOf, read, pattern, options),
         ({ routes }) => routes.flatMap(({ file, project }) => (project === undefined ? [{ file }] : [{ file, project }])),
+      );
+    },
+    async requests(options = {}) {
+      const read = await reader.read(await candidates({}, (_, files) => files(null)), options.signal);
+      return answer(
+        {},
+        (span) => requestsAnswer(asked(span), moduleOf, read, options),
+        ({ requests }) => requests.map(({ file }) => ({ file })),
       );
     },
     async routesTo(question) {

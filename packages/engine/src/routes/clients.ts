@@ -13,8 +13,8 @@ export interface SentRequest {
   readonly segments: readonly string[];
   /** True if something unknown precedes the path. */
   readonly isSuffix: boolean;
-  /** True if the source names a host. */
-  readonly hasHost: boolean;
+  /** Host that the source names, without a user and password; null without one. */
+  readonly host: string | null;
 }
 
 /** Reads the requests that files send to a path that the source tells, tests last. */
@@ -50,17 +50,17 @@ function methodOf(written: string, methods: Readonly<Record<string, string>>): s
 }
 
 /** Path of a URL; null if it has none. A computed start stands for a host or a prefix. */
-function pathIn(url: string): (Pick<SentRequest, "isSuffix" | "hasHost"> & { readonly text: string }) | null {
+function pathIn(url: string): (Pick<SentRequest, "isSuffix" | "host"> & { readonly text: string }) | null {
   const bare = url.replace(/[?#].*$/su, "");
-  const host = /^(?:[a-z]+:)?\/\/[^/]*/iu.exec(bare)?.[0] ?? "";
-  const rest = bare.slice(host.length);
-  const isSuffix = rest.startsWith(`${HOLE}/`) || (host === "" && !rest.startsWith("/"));
+  const start = /^(?:[a-z]+:)?\/\/[^/]*/iu.exec(bare)?.[0] ?? "";
+  const rest = bare.slice(start.length);
+  const isSuffix = rest.startsWith(`${HOLE}/`) || (start === "" && !rest.startsWith("/"));
   const text = rest.startsWith(`${HOLE}/`) ? rest.slice(HOLE.length) : rest;
   // A single unknown name meets every route.
   const isTold = segmentsOf(text).some((segment) => segment !== HOLE);
-  const hasHost = host !== "";
-  if (!isTold && (text !== "/" || hasHost)) return null;
-  return { text: text.startsWith("/") ? text : `/${text}`, isSuffix, hasHost };
+  const host = start === "" ? null : start.replace(/^[^/]*\/\/(?:.*@)?/u, "");
+  if (!isTold && (text !== "/" || host !== null)) return null;
+  return { text: text.startsWith("/") ? text : `/${text}`, isSuffix, host };
 }
 
 /** Returns the parts of a path. */
@@ -68,8 +68,13 @@ export function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
+/** A request as it meets routes. */
+export interface MeetingRequest extends Pick<SentRequest, "segments" | "isSuffix" | "host"> {
+  readonly client: Pick<RouteClient, "method" | "file">;
+}
+
 /** A route as requests meet it. */
-interface MetRoute {
+export interface MetRoute {
   readonly method: string;
   readonly path: string;
   readonly known: boolean;
@@ -89,10 +94,10 @@ interface Pattern extends MetRoute {
  * Finds the routes that requests meet, and returns the requests by the place of their route. A request to `/users/me` meets that route, and not
  * `/users/:id`.
  */
-export function requestsByRoute(
-  requests: readonly SentRequest[],
+export function requestsByRoute<Request extends MeetingRequest>(
+  requests: readonly Request[],
   routes: readonly MetRoute[],
-): ReadonlyMap<number, readonly SentRequest[]> {
+): ReadonlyMap<number, readonly Request[]> {
   const patterns = routes.map((route, at): Pattern => {
     const segments = segmentsOf(route.path);
     return { ...route, at, segments, literals: segments.filter((segment) => !isParameter(segment)).length };
@@ -108,12 +113,12 @@ export function requestsByRoute(
     ({ segments }) => segments.length,
   );
   const open = patterns.filter(({ known, segments }) => !known || segments.some(isRest) || segments.at(-1)?.endsWith("?") === true);
-  const found = new Map<number, SentRequest[]>();
+  const found = new Map<number, Request[]>();
   for (const request of requests.slice(0, MAX_REQUESTS)) {
-    const { segments, isSuffix, hasHost } = request;
+    const { segments, isSuffix, host } = request;
     const near = isSuffix ? patterns : [...(byPath.get(segments.join("/")) ?? []), ...(byCount.get(segments.length) ?? []), ...open];
     const exact = near.filter((pattern) => meets(request, pattern));
-    const met = exact.length > 0 || isSuffix || hasHost ? exact : behindBase(request, byLength);
+    const met = exact.length > 0 || isSuffix || host !== null ? exact : behindBase(request, byLength);
     const ownFile = met.filter(({ testFile }) => testFile !== null);
     const nearest = ownFile.length > 0 ? ownFile : met;
     const literals = Math.max(...nearest.map((pattern) => pattern.literals));
@@ -132,7 +137,7 @@ const MAX_BASE = 2;
 const MAX_COMPARED = 2_000;
 
 /** Routes that a request meets if its client puts a base URL before the path: `/api` before `/users`. */
-function behindBase(request: SentRequest, byLength: ReadonlyMap<number, readonly Pattern[]>): Pattern[] {
+function behindBase(request: MeetingRequest, byLength: ReadonlyMap<number, readonly Pattern[]>): Pattern[] {
   const { segments } = request;
   for (let base = 1; base <= MAX_BASE; base += 1) {
     const met = (byLength.get(segments.length + base) ?? []).slice(0, MAX_COMPARED).filter((pattern) => {
@@ -153,7 +158,7 @@ function behindBase(request: SentRequest, byLength: ReadonlyMap<number, readonly
 const MAX_REQUESTS = 5_000;
 
 /** Returns true if a request can meet a route. A parameter takes one part; `*` and the like take all that follow. */
-function meets(request: SentRequest, route: Pattern): boolean {
+function meets(request: MeetingRequest, route: Pattern): boolean {
   if (!isMethodMet(request, route)) return false;
   const { segments, isSuffix } = request;
   const pattern = route.segments;
@@ -166,7 +171,7 @@ function meets(request: SentRequest, route: Pattern): boolean {
   return matches(segments.slice(-count), pattern.slice(-count)) && pattern.slice(-count).some((segment) => !isParameter(segment));
 }
 
-function isMethodMet({ client: { method, file } }: SentRequest, route: MetRoute): boolean {
+function isMethodMet({ client: { method, file } }: MeetingRequest, route: MetRoute): boolean {
   if (route.testFile !== null && route.testFile !== file) return false;
   return method === route.method || method === "ANY" || route.method === "ANY" || (method === "HEAD" && route.method === "GET");
 }
@@ -177,9 +182,17 @@ export function matches(segments: readonly string[], pattern: readonly string[])
     if (isRest(segment)) return true;
     const given = segments[at];
     if (given === undefined) return segment.endsWith("?") && at === pattern.length - 1;
-    if (given !== segment && !isParameter(segment) && !(given.includes(HOLE) && given !== HOLE)) return false;
+    if (given !== segment && !isParameter(segment) && !isPartlyTold(given, segment)) return false;
   }
   return segments.length === pattern.length;
+}
+
+/** True if a part of a path that is computed in part, such as `user-{…}`, can be a literal part of a route. */
+function isPartlyTold(given: string, segment: string): boolean {
+  if (given === HOLE || !given.includes(HOLE)) return false;
+  const start = given.slice(0, given.indexOf(HOLE));
+  const end = given.slice(given.lastIndexOf(HOLE) + HOLE.length);
+  return segment.length >= start.length + end.length && segment.startsWith(start) && segment.endsWith(end);
 }
 
 function isParameter(segment: string): boolean {

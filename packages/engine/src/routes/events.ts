@@ -44,7 +44,7 @@ export function sentEvents(files: readonly WiredFile[], prefixes: Prefixes, name
         for (const name of eventNames(file, match, framework, prefixes)) {
           const client = clientAt(file, match.line, { method: "EVENT", path: name, provenance: "name" }, names, reader);
           const key = eventKey(framework, name);
-          const sent = { client, segments: [], isSuffix: false, hasHost: false };
+          const sent = { client, segments: [], isSuffix: false, host: null };
           const known = found.get(key);
           if (known) known.push(sent);
           else found.set(key, [sent]);

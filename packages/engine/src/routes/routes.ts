@@ -1,4 +1,4 @@
-import type { RegisteredRoute, Route, RoutesOptions, RoutesResult } from "../api/index.js";
+import type { RegisteredRoute, RequestsOptions, RequestsResult, Route, RoutesOptions, RoutesResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
@@ -75,17 +75,7 @@ export function routesAnswer(
   const shown = tests ? all : all.filter(({ declared }) => !declared.isTest);
   const sorted = sortedRoutes(shown);
   const page = sorted.slice(offset, offset + limit);
-  const requests = sentRequests(read.files, table.prefixes, table.names, reader);
-  const web = table.routes.filter(({ declared }) => declared.framework.events === undefined);
-  const clients = requestsByRoute(
-    requests,
-    web.map(({ declared: { method, path, isTest, file } }) => ({
-      method,
-      path: path.text,
-      known: path.isKnown,
-      testFile: isTest ? reader.place(file.record.path).file : null,
-    })),
-  );
+  const { web, clients } = metRoutes(table, read, reader);
   const places = new Map(web.map((route, at) => [route, at]));
   const sentTo = (route: HandledRoute): readonly SentRequest[] =>
     route.declared.framework.events === undefined
@@ -97,8 +87,52 @@ export function routesAnswer(
     frameworks: countsOf(sorted),
     inTests: all.length - shown.length,
     filesRead: read.read,
-    incomplete: read.incomplete.slice(0, MAX_INCOMPLETE).map((path) => reader.place(path).file),
+    incomplete: incompleteIn(read, reader),
   };
+}
+
+/** The routes of web frameworks, and the requests that meet them, by the place of the route. */
+function metRoutes(table: RouteTable, read: WiringFiles, reader: SpanReader) {
+  const requests = sentRequests(read.files, table.prefixes, table.names, reader);
+  const web = table.routes.filter(({ declared }) => declared.framework.events === undefined);
+  const forms = web.map(({ declared: { method, path, isTest, file } }) => ({
+    method,
+    path: path.text,
+    known: path.isKnown,
+    testFile: isTest ? reader.place(file.record.path).file : null,
+  }));
+  return { requests, web, clients: requestsByRoute(requests, forms) };
+}
+
+/** Answers which requests of a project meet none of its routes. */
+export function requestsAnswer(
+  asked: QueryScope,
+  moduleOf: ModuleOf,
+  read: WiringFiles,
+  { tests = false, offset = 0, limit = DEFAULT_LIMIT }: RequestsOptions,
+): Omit<RequestsResult, "stale"> {
+  const { reader } = asked;
+  const { requests, clients } = metRoutes(routeTable(asked, moduleOf, read), read, reader);
+  const met = new Set([...clients.values()].flat());
+  const open = requests.filter((request) => !met.has(request) && (tests || !request.client.test));
+  return {
+    requests: open.slice(offset, offset + limit).map(({ client: { method, path, file, line, test, caller }, host, isSuffix }) => ({
+      method,
+      path,
+      host,
+      isSuffix,
+      file,
+      line,
+      test,
+      caller,
+    })),
+    total: open.length,
+    incomplete: incompleteIn(read, reader),
+  };
+}
+
+function incompleteIn({ incomplete }: WiringFiles, reader: SpanReader): string[] {
+  return incomplete.slice(0, MAX_INCOMPLETE).map((path) => reader.place(path).file);
 }
 
 /** Returns all routes that a definition handles, in the order of answers. */

@@ -3,6 +3,7 @@ import type { Asking } from "./ask.js";
 import { callersAcross } from "./callers.js";
 import { changesAcross } from "./changes.js";
 import { impactAcross } from "./impact.js";
+import { type PathsQuestion, requestsAcross, routesAcross } from "./routes.js";
 import { searchAcross } from "./search.js";
 import { findDependents } from "../nodes/dependents.js";
 import { behindGate } from "../http/gate.js";
@@ -13,7 +14,7 @@ import type { RepositoryAnswers } from "../http/repository-route.js";
 /**
  * Routes that ask several repositories: `/api/search?q=…` merges their hits by rank, and `/api/callers?repository=…&symbol=…` also finds calls
  * in the repositories that import this one, as `/api/impact?repository=…&symbol=…` does for what a change of a symbol affects, and
- * `POST /api/changes?repository=…` for a diff. Each answer says which were asked, and how many were not.
+ * `POST /api/changes?repository=…` for a diff. `/api/routes` and `/api/requests` find requests of other repositories and who answers them. Each answer says which were asked, and how many were not.
  */
 export function acrossRoutes(answers: RepositoryAnswers): readonly Route[] {
   const route = (
@@ -34,6 +35,8 @@ export function acrossRoutes(answers: RepositoryAnswers): readonly Route[] {
     route("/api/callers", callers),
     route("/api/impact", impact),
     route("/api/changes", changes, "POST"),
+    route("/api/routes", routes),
+    route("/api/requests", requests),
     route("/api/dependents", dependents),
   ];
 }
@@ -70,6 +73,20 @@ async function changes(asking: Asking, given: URLSearchParams): Promise<Response
   const diff = await asking.request.text();
   const found = await changesAcross(asking, { repository: given.get("repository") ?? "", diff, limit });
   return found instanceof Response ? found : json({ ...found, affected: found.affected.slice(0, limit) });
+}
+
+async function routes(asking: Asking, given: URLSearchParams): Promise<Response> {
+  const found = await routesAcross(asking, pathsIn(given));
+  return found instanceof Response ? found : json(found);
+}
+
+async function requests(asking: Asking, given: URLSearchParams): Promise<Response> {
+  const found = await requestsAcross(asking, pathsIn(given));
+  return found instanceof Response ? found : json(found);
+}
+
+function pathsIn(given: URLSearchParams): PathsQuestion {
+  return { repository: given.get("repository") ?? "", pattern: given.get("pattern") ?? "", limit: countIn(given) };
 }
 
 async function dependents({ answers, caller }: Asking, given: URLSearchParams): Promise<Response> {

@@ -56,19 +56,23 @@ export function askOne(
   return askRepository(answers, asked, caller);
 }
 
-/** Asks repositories, a few at a time, until the time for asking is over. */
+/**
+ * Asks repositories, a few at a time, until the time for asking is over.
+ * @param bodyOf returns the body for a repository; absent for a question without one
+ */
 export async function askEach<Body>(
   asking: Asking,
   names: readonly string[],
   question: QuestionName,
   given: URLSearchParams,
+  bodyOf?: (name: string) => string,
 ): Promise<{ readonly answered: readonly AnswerOf<Body>[]; readonly failed: readonly string[] }> {
   const end = performance.now() + ASKING_MS;
   const bodies = new Map<string, Body>();
   const waiting = [...names];
   async function work(): Promise<void> {
     for (let name = waiting.shift(); name !== undefined && performance.now() < end; name = waiting.shift()) {
-      const response = await askOne(asking, name, question, given).catch(() => null);
+      const response = await askOne(asking, name, question, given, bodyOf?.(name)).catch(() => null);
       if (response?.ok === true) bodies.set(name, (await response.json()) as Body);
       else await response?.body?.cancel();
     }

@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.js";
 import { QUEUE } from "../queue/index-queue.js";
 import { type RepositoryModules, replaceModules } from "./modules.js";
 import type { OpenedCatalogue } from "./opened.js";
+import { type RepositoryPaths, replacePaths } from "./paths.js";
 import { replaceSymbols, type SymbolRow } from "./symbols.js";
 
 /** An attempt at a job. Another worker may have taken the job over. */
@@ -25,10 +26,12 @@ export interface NewShard {
   readonly symbols: AsyncIterable<SymbolRow> | null;
   /** How repositories import each other, for the default branch; otherwise null. */
   readonly modules: RepositoryModules | null;
+  /** How repositories send requests to each other, for the default branch; otherwise null. */
+  readonly paths: RepositoryPaths | null;
 }
 
 /**
- * Makes a shard the answer for a branch: shard, pointer, symbols and modules in one transaction. Nothing changes if another worker holds the job by
+ * Makes a shard the answer for a branch: shard, pointer, symbols, modules and paths in one transaction. Nothing changes if another worker holds the job by
  * now, because its result may be newer.
  *
  * @returns false if the job was taken over
@@ -36,7 +39,7 @@ export interface NewShard {
 export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attempt, shard: NewShard): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await isHeld(boss, trx, attempt))) return false;
-    const { repository, branch, isDefault, folder, pushed, symbols, modules } = shard;
+    const { repository, branch, isDefault, folder, pushed, symbols, modules, paths } = shard;
     // The repository can have been removed since the job began.
     const exists = await trx.selectFrom("repositories").select("id").where("id", "=", repository).forShare().executeTakeFirst();
     if (exists === undefined) return false;
@@ -57,6 +60,7 @@ export async function publishShard({ db, boss }: OpenedCatalogue, attempt: Attem
       .execute();
     if (symbols !== null) await replaceSymbols(trx, repository, symbols);
     if (modules !== null) await replaceModules(trx, repository, modules);
+    if (paths !== null) await replacePaths(trx, repository, paths);
     return true;
   });
 }

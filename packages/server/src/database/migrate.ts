@@ -6,6 +6,7 @@ import { firstMigration } from "./first-migration.js";
 import { fourthMigration } from "./fourth-migration.js";
 import { SCHEMA } from "./names.js";
 import { secondMigration } from "./second-migration.js";
+import { sixthMigration } from "./sixth-migration.js";
 import type { Tables } from "./tables.js";
 import { thirdMigration } from "./third-migration.js";
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "003-modules": thirdMigration,
   "004-symbol-names": fourthMigration,
   "005-overlays": fifthMigration,
+  "006-paths": sixthMigration,
 };
 
 /**

@@ -81,6 +81,14 @@ export interface ModuleNameTable {
   name: string;
 }
 
+/** A request that a repository sends, or a route that it answers, with one of the literal parts of its path. */
+export interface PathTable {
+  repository_id: string;
+  part: string;
+  /** As `written-path.ts` writes it. */
+  written: string;
+}
+
 export interface TokenTable {
   id: Generated<string>;
   tenant_id: number;
@@ -144,6 +152,8 @@ export interface Tables {
   symbols: SymbolTable;
   packages: ModuleNameTable;
   imports: ModuleNameTable;
+  requests: PathTable;
+  routes: PathTable;
   tokens: TokenTable;
   audit: AuditTable;
   issuers: IssuerTable;

@@ -1,10 +1,11 @@
 import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { json, refuseInvalid } from "./replies.js";
+import { requestsOf, routesOf } from "./path-questions.js";
 import { changesOf, impactOf, reachOf } from "./reach-questions.js";
 
 /** Names of the questions about one repository over plain HTTP. */
-export const QUESTION_NAMES = ["search", "callers", "uses", "impact", "reach", "changes"] as const;
+export const QUESTION_NAMES = ["search", "callers", "uses", "impact", "reach", "changes", "routes", "requests"] as const;
 export type QuestionName = (typeof QUESTION_NAMES)[number];
 
 /** @param body of the request; empty without one */
@@ -50,6 +51,10 @@ const QUESTIONS: Readonly<Record<QuestionName, Answer>> = {
   reach: (project, given) => reachOf(project, { packages: given.getAll("package"), names: given.getAll("name"), limit: countIn(given) }),
   /** A unified diff as the body: the symbols that it changes, and those that this affects. */
   changes: (project, given, body) => changesOf(project, body, countIn(given)),
+  /** `?pattern=…`: the routes, or as the body a list of some, as the catalogue writes them. */
+  routes: (project, given, body) => routesOf(project, body, { pattern: given.get("pattern") ?? "", limit: countIn(given) }),
+  /** `?pattern=…`: the requests that no route of the repository answers, or as the body a list of some, as the catalogue writes them. */
+  requests: (project, given, body) => requestsOf(project, body, { pattern: given.get("pattern") ?? "", limit: countIn(given) }),
 };
 
 const DEFAULT_COUNT = 20;

@@ -90,7 +90,7 @@ function importers(number: number): string {
 }
 
 /** Says which repositories an answer is not from. */
-function leftOut({ failed, notAsked }: Asked): readonly string[] {
+export function leftOut({ failed, notAsked }: Asked): readonly string[] {
   return [
     ...(failed.length > 0 ? [`Without an answer: ${failed.join(", ")}.`] : []),
     ...(notAsked > 0 ? [`Not asked: ${count(notAsked, "further repository", "further repositories")}.`] : []),

@@ -5,9 +5,11 @@ import type { Asking } from "../across/ask.js";
 import { callersAcross } from "../across/callers.js";
 import { changesAcross } from "../across/changes.js";
 import { impactAcross } from "../across/impact.js";
+import { requestsAcross, routesAcross } from "../across/routes.js";
 import { searchAcross } from "../across/search.js";
 import { findSymbols } from "../nodes/find-shard.js";
 import { callerLines, hitLines, impactLines, symbolLines } from "./across-text.js";
+import { pathLines } from "./path-text.js";
 import { isAbsent, type Place } from "./relay.js";
 
 const DEFAULT_HITS = 10;
@@ -44,9 +46,9 @@ export async function withElsewhere(
   { repository, branch }: Place,
   tool: string,
   own: RelayedAnswer,
-  { symbol, method, target, diff, cursor, unresolved, only_tests: onlyTests, limit }: Readonly<Record<string, unknown>>,
+  { symbol, method, target, diff, pattern, cursor, unresolved, only_tests: onlyTests, limit }: Readonly<Record<string, unknown>>,
 ): Promise<RelayedAnswer> {
-  const named = symbol ?? method ?? target ?? diff;
+  const named = symbol ?? method ?? target ?? diff ?? (tool === "codegraph_routes" ? (pattern ?? "") : undefined);
   const isPart = !isAbsent(cursor) || unresolved === true || onlyTests === true;
   if (typeof named !== "string" || branch !== null || isPart) return own;
   const count = Number.isInteger(limit) && Number(limit) >= 1 ? Math.min(Number(limit), DEFAULT_CALLS) : DEFAULT_CALLS;
@@ -57,7 +59,7 @@ export async function withElsewhere(
 
 interface ElsewhereQuestion {
   readonly repository: string;
-  /** A symbol, or a diff. */
+  /** A symbol, a diff, or a pattern for routes. */
   readonly named: string;
   readonly limit: number;
 }
@@ -75,6 +77,14 @@ const LINES_ELSEWHERE: Readonly<Record<string, LinesElsewhere>> = {
     return found instanceof Response || found.outcome !== "found" ? null : impactLines(repository, found, limit);
   },
   codegraph_changes: changesElsewhere,
+  async codegraph_routes(asking, { repository, named: pattern, limit }) {
+    if (/^(?:COMMAND|EVENT|INJECT)\b/u.test(pattern.trim())) return null;
+    const question = { repository, pattern, limit };
+    const answered = await routesAcross(asking, question);
+    const sent = await requestsAcross(asking, question);
+    if (answered instanceof Response || sent instanceof Response) return null;
+    return pathLines(repository, answered, sent);
+  },
 };
 
 async function changesElsewhere(asking: Asking, { repository, named, limit }: ElsewhereQuestion): Promise<readonly string[] | null> {

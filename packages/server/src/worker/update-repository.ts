@@ -2,6 +2,7 @@ import { openProject } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { folderOf, pullIndex, pushIndex, type PushResult, type RegistryStorage, type StoredIndex } from "@codegraph/registry";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import { pathsOf } from "../catalogue/paths.js";
 import { type Attempt, forgetBranches, publishShard } from "../catalogue/publish.js";
 import { findRepository, type Repository } from "../catalogue/repositories.js";
 import { STORED_COLUMNS, storedShard } from "../catalogue/stored-shard.js";
@@ -81,15 +82,17 @@ async function indexBranch(
   const project = await openProject(folder, { readonly: true, projectSettings: "harmless", log: catalogue.log });
   try {
     const { name, isDefault } = branch;
-    const [symbols, modules] = isDefault ? [project.exportSymbols(), await project.modules()] : [null, null];
+    const modules = isDefault ? await project.modules() : null;
+    const paths = isDefault ? await pathsOf(project, signal) : null;
     return await publishShard(catalogue, attempt, {
       repository: id,
       branch: name,
       isDefault,
       folder: tenant,
       pushed,
-      symbols,
+      symbols: isDefault ? project.exportSymbols() : null,
       modules,
+      paths,
     });
   } finally {
     await project.close();
