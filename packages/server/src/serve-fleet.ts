@@ -37,6 +37,8 @@ export interface ServeFleetOptions {
   readonly nodeUrl?: string | undefined;
   /** Address at which clients reach the server, without a path: the resource that access tokens are for. Absent to accept none. */
   readonly publicUrl?: string | undefined;
+  /** Secret with which the node asks an issuer about opaque access tokens, if `trustIssuer` named a client. Absent to answer 503 about them. */
+  readonly introspectionSecret?: string | undefined;
   /** Version for the metrics. */
   readonly version: string;
   /** Makes the face of GraphQL. Absent if its package is not installed. */
@@ -65,7 +67,8 @@ export async function serveFleet(opened: Catalogue, options: ServeFleetOptions):
   const publicUrl = options.publicUrl === undefined ? null : readPublicUrl(options.publicUrl);
   const counts = { forwarded: 0, pushesQueued: 0, pushesIgnored: 0 };
   const audit = createAudit(catalogue);
-  const gate: Gate = { authenticate: createAuthenticate(catalogue, publicUrl), limit: createRateLimit(), publicUrl };
+  const authenticate = createAuthenticate(catalogue, { publicUrl, introspectionSecret: options.introspectionSecret ?? null });
+  const gate: Gate = { authenticate, limit: createRateLimit(), publicUrl };
   const metrics = createMetrics(options.version);
   const cache = await createShardCache<ServedShard>({
     folder: join(folder, "shards"),

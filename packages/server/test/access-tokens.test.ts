@@ -1,11 +1,11 @@
 /** A node that accepts the access tokens of a real authorization server. */
-import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { distrustIssuer, importGroups, trustIssuer } from "../src/index.js";
 import { type AuthorizationServer, startAuthorizationServer } from "./support/authorization-server.js";
 import { type LocalFleet, startLocalFleet } from "./support/local-fleet.js";
 import { source } from "./support/repositories.js";
+import { signIn } from "./support/sign-in.js";
 
 let fleet: LocalFleet;
 let server: AuthorizationServer;
@@ -32,29 +32,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Signs in as a person, as an agent does that knows nothing but the address, and returns its connected client. */
-async function signIn(person: string, repository: string): Promise<Client> {
-  const kept: { client?: never; tokens?: never; verifier?: string; address?: URL } = {};
-  const provider: OAuthClientProvider = {
-    redirectUrl: "http://127.0.0.1:9/callback",
-    clientMetadata: { redirect_uris: ["http://127.0.0.1:9/callback"], token_endpoint_auth_method: "none" },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client as never),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens as never),
-    redirectToAuthorization: (address) => void (kept.address = address),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? "",
-  };
-  const connect = () => new StreamableHTTPClientTransport(new URL(`${fleet.url}/r/${repository}/mcp`), { authProvider: provider });
-  const first = connect();
-  await expect(new Client({ name: "agent", version: "1" }).connect(first)).rejects.toThrow(UnauthorizedError);
-  await first.finishAuth(await server.authorize(kept.address!, person));
-  const client = new Client({ name: "agent", version: "1" });
-  await client.connect(connect());
-  return client;
-}
-
 /** Claims of a valid token, but for those that are changed or, if undefined, left out. */
 const claims = (changed: Readonly<Record<string, unknown>> = {}): JWTPayload => ({
   iss: server.issuer,
@@ -72,7 +49,7 @@ async function ask(token: string, path = "/api/repositories"): Promise<{ status:
 
 describe("access tokens", () => {
   test("let a client sign in that knows only the address, and ask about the repositories of its groups", async () => {
-    const client = await signIn("alice", "payments/api");
+    const { client } = await signIn(`${fleet.url}/r/payments/api/mcp`, server, "alice");
     const { content } = await client.callTool({ name: "codegraph_callers", arguments: { symbol: "payOnly" } });
     expect(JSON.stringify(content)).toContain("usepayOnly");
     await client.close();

@@ -105,9 +105,10 @@ const ADMINISTRATION: Readonly<Record<string, Administer>> = {
     const revoked = await revokeToken(catalogue, id);
     return answer({ revoked }, { found: () => revoked, text: () => [revoked ? `revoked ${id}` : `there is no valid token ${id}`] });
   },
-  async trust({ trustIssuer }, catalogue, { tenant, groupsClaim, memberClaim }, { answer }, [issuer = ""]) {
-    const trusted = await trustIssuer(catalogue, issuer, { tenant, groupsClaim, memberClaim });
-    return answer(trusted, { found: () => true, text: () => [`trusts ${issuer} for people of ${trusted.tenant}`] });
+  async trust({ trustIssuer }, catalogue, { tenant, groupsClaim, memberClaim, introspectionClient }, { answer }, [issuer = ""]) {
+    const trusted = await trustIssuer(catalogue, issuer, { tenant, groupsClaim, memberClaim, introspectionClient });
+    const opaque = introspectionClient === undefined ? "" : `, and asks it about opaque tokens as ${introspectionClient}`;
+    return answer(trusted, { found: () => true, text: () => [`trusts ${issuer} for people of ${trusted.tenant}${opaque}`] });
   },
   async distrust({ distrustIssuer }, catalogue, _, { answer }, [issuer = ""]) {
     const removed = await distrustIssuer(catalogue, issuer);
@@ -121,8 +122,10 @@ const ADMINISTRATION: Readonly<Record<string, Administer>> = {
       {
         found: () => issuers.length > 0,
         *text() {
-          for (const { issuer, tenant, groupsClaim, memberClaim } of issuers)
-            yield `${issuer} ${tenant}: groups of ${groupsClaim}, people by ${memberClaim}`;
+          for (const { issuer, tenant, groupsClaim, memberClaim, introspectionClient } of issuers) {
+            const opaque = introspectionClient === null ? "" : `, opaque tokens as ${introspectionClient}`;
+            yield `${issuer} ${tenant}: groups of ${groupsClaim}, people by ${memberClaim}${opaque}`;
+          }
         },
       },
     );

@@ -81,11 +81,13 @@ async function nodeOptions({
 }: FleetSettings): Promise<Omit<Server.ServeFleetOptions, "storage" | "folder" | "signal">> {
   const graphql = await loadOptional(() => import("@codegraph/graphql"));
   const dashboard = await loadOptional(() => import("@codegraph/dashboard"));
+  const introspectionSecret = process.env["CODEGRAPH_INTROSPECTION_SECRET"] ?? "";
   return {
     address: http ?? "",
     version: version(),
     ...(nodeUrl === undefined ? {} : { nodeUrl }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(introspectionSecret === "" ? {} : { introspectionSecret }),
     ...(cache === undefined ? {} : { cacheBytes: cache * 2 ** 20 }),
     ...(graphql === null ? {} : { graphql: (project) => graphql.createGraphqlHandler([project]) }),
     ...(dashboard === null

@@ -21,6 +21,7 @@ export interface FleetSettings {
   readonly publicUrl: string | undefined;
   readonly groupsClaim: string | undefined;
   readonly memberClaim: string | undefined;
+  readonly introspectionClient: string | undefined;
 }
 
 /** @throws CodeGraphError `not-found` if the package is not installed */

@@ -52,6 +52,11 @@ export const fleet: Verb = defineVerb({
     },
     "groups-claim": { kind: "text", value: "NAME", summary: "the claim of a trusted issuer's tokens that lists groups (groups)" },
     "member-claim": { kind: "text", value: "NAME", summary: "the claim that names a person as groups list them (sub)" },
+    introspect: {
+      kind: "text",
+      value: "CLIENT",
+      summary: "ask a trusted issuer about opaque tokens as this client (CODEGRAPH_INTROSPECTION_SECRET of serve)",
+    },
   },
   endsInOrder: true,
   async run(call) {
@@ -103,5 +108,6 @@ function readSettings(options: Given): FleetSettings {
     publicUrl: text("public-url"),
     groupsClaim: text("groups-claim"),
     memberClaim: text("member-claim"),
+    introspectionClient: text("introspect"),
   };
 }

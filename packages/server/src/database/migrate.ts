@@ -6,6 +6,7 @@ import { firstMigration } from "./first-migration.js";
 import { fourthMigration } from "./fourth-migration.js";
 import { SCHEMA } from "./names.js";
 import { secondMigration } from "./second-migration.js";
+import { seventhMigration } from "./seventh-migration.js";
 import { sixthMigration } from "./sixth-migration.js";
 import type { Tables } from "./tables.js";
 import { thirdMigration } from "./third-migration.js";
@@ -22,6 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "004-symbol-names": fourthMigration,
   "005-overlays": fifthMigration,
   "006-paths": sixthMigration,
+  "007-introspection": seventhMigration,
 };
 
 /**

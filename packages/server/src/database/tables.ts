@@ -125,6 +125,8 @@ export interface IssuerTable {
   /** Claims of its tokens with the groups, and with the name by which groups list a person. */
   groups_claim: string;
   member_claim: string;
+  /** Client as which nodes ask about opaque tokens; null if they do not. */
+  introspection_client: string | null;
   created_at: Generated<Date>;
 }
 

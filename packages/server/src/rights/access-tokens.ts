@@ -1,6 +1,9 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
+import type { Selectable } from "kysely";
 import type { OpenedCatalogue } from "../catalogue/opened.js";
+import type { IssuerTable, TenantTable } from "../database/tables.js";
 import { scopesOf } from "./group-scopes.js";
+import { createIntrospection } from "./introspection.js";
 import { createIssuerKeys } from "./issuer-keys.js";
 import { type Caller, type Right, RIGHTS } from "./tokens.js";
 
@@ -25,17 +28,28 @@ const MAX_GROUPS = 1_000;
 export const scopeFor = (right: Right): string => `codegraph:${right}`;
 
 /**
- * Verifies access tokens in the form of RFC 9068: signed by a trusted issuer, not expired, for people of its tenant. Whether one is for this
- * server is for the caller to check, by its audiences.
+ * Verifies access tokens in the form of RFC 9068: signed by a trusted issuer, not expired, for people of its tenant. Asks about other ones the
+ * issuer that answers about opaque tokens. Whether one is for this server is for the caller to check, by its audiences.
  */
-export function createAccessTokens(catalogue: OpenedCatalogue): VerifyAccessToken {
+export function createAccessTokens(catalogue: OpenedCatalogue, introspectionSecret: string | null): VerifyAccessToken {
   const keysOf = createIssuerKeys();
-  return async (token) => {
+  const introspect = createIntrospection(introspectionSecret, catalogue.log);
+
+  async function claimsOf(token: string): Promise<{ readonly trusted: TrustedIssuer; readonly payload: JWTPayload } | null> {
     const issuer = issuerOf(token);
-    const trusted = issuer === null ? undefined : await trustedIssuer(catalogue, issuer);
-    if (issuer === null || trusted === undefined) return null;
-    const payload = await verified(token, issuer, await keysOf(issuer));
-    if (payload === null) return null;
+    const trusted = await trustedIssuer(catalogue, issuer);
+    if (trusted === undefined) return null;
+    const payload =
+      issuer === null
+        ? await introspect(token, { issuer: trusted.issuer, client: trusted.introspection_client! })
+        : await verified(token, issuer, await keysOf(issuer));
+    return payload === null ? null : { trusted, payload };
+  }
+
+  return async (token) => {
+    const found = await claimsOf(token);
+    if (found === null) return null;
+    const { trusted, payload } = found;
     const member = payload[trusted.member_claim];
     if (typeof member !== "string" || member === "") return null;
     const groups = textsOf(payload[trusted.groups_claim]).slice(0, MAX_GROUPS);
@@ -47,25 +61,33 @@ export function createAccessTokens(catalogue: OpenedCatalogue): VerifyAccessToke
       scopes: await scopesOf(catalogue, trusted.tenant_id, member, groups),
       callsPerMinute: trusted.calls_per_minute,
     };
-    return { caller, audiences: textsOf(payload.aud), expires: payload.exp! * 1_000 };
+    return { caller, audiences: textsOf(payload.aud), expires: payload.exp === undefined ? Number.POSITIVE_INFINITY : payload.exp * 1_000 };
   };
 }
 
-/** Reads the issuer of a token before its signature is checked, to know whose keys to check it with. */
+/** Reads the issuer of a token before its signature is checked, to know whose keys to check it with. Null for a token that is no JWT. */
 function issuerOf(token: string): string | null {
   try {
-    return decodeJwt(token).iss ?? null;
+    return decodeJwt(token).iss ?? NO_ISSUER;
   } catch {
     return null;
   }
 }
 
-function trustedIssuer({ db }: OpenedCatalogue, issuer: string) {
+/** Issuer of a JWT without one: it is nobody's. */
+const NO_ISSUER = "";
+
+/** How tokens of an issuer are read. */
+type TrustedIssuer = Pick<Selectable<IssuerTable>, "issuer" | "tenant_id" | "groups_claim" | "member_claim" | "introspection_client"> &
+  Pick<Selectable<TenantTable>, "calls_per_minute">;
+
+/** @param issuer null for the one that answers about opaque tokens */
+function trustedIssuer({ db }: OpenedCatalogue, issuer: string | null): Promise<TrustedIssuer | undefined> {
   return db
     .selectFrom("issuers")
     .innerJoin("tenants", "tenants.id", "issuers.tenant_id")
-    .select(["tenant_id", "groups_claim", "member_claim", "calls_per_minute"])
-    .where("issuer", "=", issuer)
+    .select(["issuer", "tenant_id", "groups_claim", "member_claim", "introspection_client", "calls_per_minute"])
+    .where((eb) => (issuer === null ? eb("introspection_client", "is not", null) : eb("issuer", "=", issuer)))
     .executeTakeFirst();
 }
 

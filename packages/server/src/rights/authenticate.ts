@@ -7,19 +7,29 @@ const BELIEVED_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
 const OWN_TOKEN = /^cg_[A-Za-z0-9_-]{43}$/u;
-const ACCESS_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/u;
+/** Tokens of the catalogue, and texts like them, are shown to no issuer. */
+const LIKE_OWN = /^cg_/u;
+/** As RFC 6750 writes tokens. */
+const ACCESS_TOKEN = /^[A-Za-z0-9._~+/-]+=*$/u;
 const MAX_LENGTH = 16_384;
 
 /** Returns the caller of a request; null without a valid token for it. */
 export type Authenticate = (request: Request) => Promise<Caller | null>;
 
-/** @param publicUrl address at which clients reach the server, without a slash at its end; null to accept no access tokens */
-export function createAuthenticate(catalogue: OpenedCatalogue, publicUrl: string | null): Authenticate {
-  const verify = createAccessTokens(catalogue);
+/** How access tokens are accepted. */
+export interface AccessTokenOptions {
+  /** Address at which clients reach the server, without a slash at its end; null to accept none. */
+  readonly publicUrl: string | null;
+  /** With which the node asks an issuer about opaque ones; null to accept none of these. */
+  readonly introspectionSecret: string | null;
+}
+
+export function createAuthenticate(catalogue: OpenedCatalogue, { publicUrl, introspectionSecret }: AccessTokenOptions): Authenticate {
+  const verify = createAccessTokens(catalogue, introspectionSecret);
   const known = new Map<string, Accepted & { readonly until: number }>();
 
   async function check(token: string): Promise<Accepted | null> {
-    if (ACCESS_TOKEN.test(token)) return publicUrl === null ? null : verify(token);
+    if (!LIKE_OWN.test(token)) return publicUrl !== null && ACCESS_TOKEN.test(token) ? verify(token) : null;
     const caller = OWN_TOKEN.test(token) ? await findCaller(catalogue, token) : null;
     return caller === null ? null : { caller, audiences: [], expires: Number.POSITIVE_INFINITY };
   }

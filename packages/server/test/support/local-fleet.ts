@@ -27,12 +27,12 @@ export interface LocalRepository {
 
 /**
  * Starts a fleet, and waits until it has indexed all repositories.
- * @param faces further faces of the node
+ * @param further options of the node
  * @param given registry. Default: a folder
  */
 export async function startLocalFleet(
   repositories: readonly LocalRepository[],
-  faces: Pick<ServeFleetOptions, "graphql" | "dashboard"> = {},
+  further: Pick<ServeFleetOptions, "graphql" | "dashboard" | "introspectionSecret"> = {},
   given?: RegistryStorage,
 ): Promise<LocalFleet> {
   const top = mkdtempSync(join(tmpdir(), "codegraph-local-"));
@@ -51,7 +51,7 @@ export async function startLocalFleet(
   let serving: Promise<void> | null = null;
   const url = await new Promise<string>((resolve, reject) => {
     const options = { storage, folder: join(top, "node"), address: String(port), version: "0.0.0", signal };
-    serving = serveFleet(catalogue, { ...options, ...faces, publicUrl, onListening: resolve });
+    serving = serveFleet(catalogue, { ...options, ...further, publicUrl, onListening: resolve });
     serving.catch(reject);
   });
   const isIndexed = async (): Promise<boolean> =>
