@@ -303,6 +303,8 @@ export interface ResolutionRules {
     readonly optional: readonly string[];
     readonly given: readonly string[];
   };
+  /** Functions outside of the project whose type arguments name their result: Rust's `text.parse::<Color>()`. */
+  readonly typedResults?: readonly string[];
   /** Functions of a type that a derivation declares, which return a value of it: Rust's `default`. */
   readonly derivedMakers?: readonly string[];
   /**

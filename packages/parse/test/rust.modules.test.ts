@@ -17,6 +17,7 @@ const find = findModule(
     "app/source/ui.rs": "",
     "app/src/bin/run.rs": "",
     "app/src/bin/flags.rs": "",
+    "store-kit/src/net/main.rs": "",
   }),
 );
 
@@ -34,6 +35,8 @@ test.each([
   ["a module below a library root at another path", "crate::ui", "app/source/ui.rs", "app/source/ui.rs"],
   ["a child module by its plain name", "disk::page", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
   ["a module of a binary", "flags", "app/src/bin/run.rs", "app/src/bin/flags.rs"],
+  ["the root of the crate beside a module that is called main", "crate::disk", "store-kit/src/net/tcp.rs", "store-kit/src/disk.rs"],
+  ["the module that is called main", "super::main", "store-kit/src/net/tcp.rs", "store-kit/src/net/main.rs"],
   ["nothing for an external crate", "serde::Serialize", "store-kit/src/lib.rs", null],
 ])("findModule() of Rust finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 

@@ -31,6 +31,8 @@ import type { Reach } from "./reach.js";
 import { assignedTo, receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
 import { inferredBy } from "./type-arguments.js";
+import { typedResult } from "./typed-results.js";
+import { isAssignedName } from "./assigned-names.js";
 import { partOf } from "./value-parts.js";
 import { mayReturnItself } from "./tables.js";
 import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
@@ -50,9 +52,15 @@ export function evaluate(context: Context, place: Place, path: ExpressionPath): 
 
 function evaluateAnew(context: Context, place: Place, path: ExpressionPath): Resolution | null {
   const parsed = parsePath(path);
-  if (parsed.head.kind === "unknown") return null;
-  if (parsed.head.kind !== "name") return follow(context, place, resolveHead(context, place, parsed.head), parsed.steps, 0);
-  return evaluateNamed(context, place, path, parsed);
+  const { head, steps } = parsed;
+  if (head.kind === "unknown") return null;
+  const found =
+    head.kind === "name"
+      ? evaluateNamed(context, place, path, parsed)
+      : follow(context, place, resolveHead(context, place, head), steps, 0);
+  if (found !== null && found.kind !== "unknown") return found;
+  const typed = typedResult(context, place, steps);
+  return typed ? follow(context, place, typed.value, steps, typed.next) : found;
 }
 
 function evaluateNamed(context: Context, place: Place, path: string, { steps }: Path): Resolution | null {
@@ -238,7 +246,7 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   const found = lookup(context, place, head, use);
   // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
-    if (rules.selfParameter && isAssigned(place, head)) return found;
+    if (rules.selfParameter && isAssignedName(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(typesOfSelf(context, place), "member") ?? assignedTo(context, place) ?? UNKNOWN;
   }
@@ -285,16 +293,6 @@ function ownType(context: Context, place: Place): Resolution | null {
 /** True for constructors, which some languages name like the current object (Scala's `def this`). */
 export function isConstructor(context: Context, resolution: Resolution): boolean {
   return resolution.kind === "symbols" && resolution.ids.every((id) => context.definition(id)!.kind === "constructor");
-}
-
-/** True if a name is declared as a variable and not as a parameter. */
-function isAssigned({ view, scope }: Place, name: string): boolean {
-  const declarations = view.declarations(name);
-  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
-    const here = declarations.filter((declaration) => declaration.scope === at && declaration.what === "binding");
-    if (here.length > 0) return here.every(({ index }) => view.facts.bindings[index]!.kind === "variable");
-  }
-  return false;
 }
 
 /** The value that a construction or a literal of the type yields. */

@@ -23,6 +23,7 @@ import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reaching } from "./reaching.js";
+import { importedThroughName, memberOfInlineModule } from "./relative-modules.js";
 import { objectsImported } from "./value-imports.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "package", "names", "files"];
@@ -42,7 +43,7 @@ export function resolveImport(context: Context, importing: FileView, index: numb
     }
     if (form === "named" && name !== null) {
       return (
-        asImported(memberOfModule(context, view, specifier, name, use) ?? importedThroughName(context, view, specifier, name)) ??
+        asImported(memberOfModule(context, view, specifier, name, use) ?? importedThroughName(context, { view, scope }, specifier, name)) ??
         importedPackage(context, view, specifier, name)
       );
     }
@@ -73,7 +74,11 @@ export function memberOfModule(
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
   if (member) return seenFrom(context, view, member);
-  return memberBesideExports(context, view, specifier, target, name) ?? ambientMember(context, view, specifier, target, name);
+  return (
+    memberBesideExports(context, view, specifier, target, name) ??
+    ambientMember(context, view, specifier, target, name) ??
+    memberOfInlineModule(context, view, specifier, name)
+  );
 }
 
 /** Resolves a name that a module does not export itself: a submodule, an item of one of its items, or a member of a type. */
@@ -118,15 +123,6 @@ function memberOfItem(context: Context, view: FileView, item: Resolution, holder
   if (item.kind === "symbols") return memberOfNearest(context, view, item.ids, name);
   if (item.kind !== "module" || isSameModule(item.target, holder)) return null;
   return memberOfModule(context, context.view(item.from) ?? view, item.specifier, name);
-}
-
-/** Resolves an import whose path begins with a name in scope: Rust's `use body::Body;` after `use axum::body;`. */
-function importedThroughName(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
-  const { moduleWords, separator } = view.rules;
-  if (!moduleWords || specifier === "" || specifier.includes(separator)) return null;
-  const outer = context.resolve.lookup(context, { view, scope: 0 }, specifier);
-  const isModule = outer?.kind === "module" && outer.specifier !== specifier;
-  return isModule ? memberOfModule(context, context.view(outer.from) ?? view, outer.specifier, name) : null;
 }
 
 /** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */

@@ -57,6 +57,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   opened: USUAL,
   failures: USUAL,
   derivedMakers: USUAL,
+  typedResults: USUAL,
   functionWord: USUAL,
   defaultMembers: USUAL,
   // The blocks of a module are found by reading the files that declare them.

@@ -2,6 +2,7 @@ import { reach as ambientModules } from "./ambient-modules.js";
 import { reach as apart } from "./apart.js";
 import { reach as appliedObjects } from "./applied-objects.js";
 import { reach as assignedMembers } from "./assigned-members.js";
+import { reach as assignedNames } from "./assigned-names.js";
 import { reach as bases } from "./bases.js";
 import { reach as bindings } from "./bindings.js";
 import { reach as blocks } from "./blocks.js";
@@ -65,6 +66,7 @@ import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receiverNames } from "./receiver-names.js";
 import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
+import { reach as relativeModules } from "./relative-modules.js";
 import { reach as results } from "./results.js";
 import { reach as sentNames } from "./sent-names.js";
 import { reach as standIns } from "./stand-ins.js";
@@ -72,6 +74,7 @@ import { reach as tables } from "./tables.js";
 import { reach as textualMacros } from "./textual-macros.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as typeMembers } from "./type-members.js";
+import { reach as typedResults } from "./typed-results.js";
 import { reach as types } from "./types.js";
 import { reach as unknownReceivers } from "./unknown-receivers.js";
 import { reach as usedModules } from "./used-modules.js";
@@ -87,6 +90,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   apart,
   "applied-objects": appliedObjects,
   "assigned-members": assignedMembers,
+  "assigned-names": assignedNames,
   bases,
   bindings,
   blocks,
@@ -149,6 +153,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "receiver-names": receiverNames,
   "receiver-types": receiverTypes,
   receivers,
+  "relative-modules": relativeModules,
   results,
   "sent-names": sentNames,
   "stand-ins": standIns,
@@ -156,6 +161,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "textual-macros": textualMacros,
   "type-arguments": typeArguments,
   "type-members": typeMembers,
+  "typed-results": typedResults,
   types,
   "unknown-receivers": unknownReceivers,
   "used-modules": usedModules,

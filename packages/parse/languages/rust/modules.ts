@@ -34,10 +34,14 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return roots.has(file) || (ROOT.test(file) && !plain.has(parent(file)) && isBesideManifest(file));
   }
 
-  /** False for a module with the name of a target or of its folder: `src/routing/tests/mod.rs`, `src/command/build.rs`. */
+  /** False for a module with the name of a target or of its folder: `src/routing/tests/mod.rs`, `src/command/build.rs`, `src/ui/main.rs`. */
   function isBesideManifest(file: string): boolean {
+    if (packages.size === 0) return true;
     const target = TARGET.exec(file)?.[1];
-    return target === undefined || packages.size === 0 || packages.has(target.replace(/\/$/u, ""));
+    if (target !== undefined) return packages.has(target.replace(/\/$/u, ""));
+    let owner = parent(file);
+    while (owner !== "" && !packages.has(owner)) owner = parent(owner);
+    return !packages.has(owner) || CRATE_FOLDER.test(owner === "" ? parent(file) : parent(file).slice(owner.length + 1));
   }
 
   /** Returns the directory of a file's child modules: its own directory for a root or `mod.rs`, otherwise the directory with its name. */
@@ -72,7 +76,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   function rootOf(file: string): string | null {
     if (isRoot(file)) return file;
     for (let at = parent(file); ; at = parent(at)) {
-      const beside = ["lib.rs", "main.rs"].map((name) => join(at, name)).find((path) => layout.has(path));
+      const beside = ["lib.rs", "main.rs"].map((name) => join(at, name)).find((path) => layout.has(path) && isRoot(path));
       const target = crates.flatMap(({ targets }) => targets).find((root) => parent(root) === at);
       const root = beside ?? target ?? crates.find(({ directory }) => directory === at)?.root;
       if (root !== undefined) return root;
@@ -119,6 +123,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 const ROOT = /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u;
 /** The folder of the package, for targets that Cargo only finds in their place. */
 const TARGET = /^(|.*\/)(?:build|(?:src\/bin|tests|benches|examples)\/[^/]+)\.rs$/u;
+/** Folder of a `lib.rs` or `main.rs` that is a root, seen from the folder of the package. */
+const CRATE_FOLDER = /^(?:|src|(?:src\/bin|tests|benches|examples)\/[^/]+)$/u;
 const AUTOMATIC = [
   ["autobins", "src/bin"],
   ["autotests", "tests"],

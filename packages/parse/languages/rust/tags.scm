@@ -47,6 +47,13 @@
   (#not-any-of? @name "Clone" "Copy" "Debug" "Default" "Eq" "Hash" "Ord" "PartialEq" "PartialOrd")) @reference.macro
 (macro_invocation macro: (identifier) @name (token_tree) @arguments) @reference.macro
 (macro_invocation macro: (scoped_identifier path: (_)? @receiver name: (_) @name) (token_tree) @arguments) @reference.macro
+; A default value is of the type that the struct or the variable has around it: `Size { width: 1, ..Default::default() }`.
+((struct_expression name: (_) @receiver body: (field_initializer_list (base_field_initializer (call_expression
+  function: (scoped_identifier path: (identifier) @_trait name: (identifier) @name) arguments: (_) @arguments)))) @reference.call
+  (#eq? @_trait "Default"))
+((let_declaration type: (type_identifier) @receiver value: (call_expression
+  function: (scoped_identifier path: (identifier) @_trait name: (identifier) @name) arguments: (_) @arguments)) @reference.call
+  (#eq? @_trait "Default"))
 (call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
 (call_expression function: (scoped_identifier path: (_) @receiver name: (_) @name) arguments: (_) @arguments) @reference.call
 (call_expression function: (field_expression value: (_) @receiver field: (field_identifier) @name) arguments: (_) @arguments) @reference.call
@@ -97,6 +104,28 @@
 (macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 (macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
 (macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+
+; Calls in the body of a macro.
+(macro_rule right: (token_tree (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_rule right: (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_rule right: (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_rule right: (token_tree "fn" . (identifier) @name @discard)) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
+(macro_rule right: (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))))) @reference.call
 
 (impl_item trait: [(type_identifier) @name (generic_type type: (type_identifier) @name)] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
 (impl_item trait: [(scoped_type_identifier path: (_) @receiver name: (_) @name) (generic_type type: (scoped_type_identifier path: (_) @receiver name: (_) @name))] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
@@ -185,6 +214,11 @@
   value: (_) @value
   body: (match_block (match_arm pattern: (match_pattern . (tuple_struct_pattern . (identifier) @_some . (tuple_pattern) @pattern .))))
   (#any-of? @_some "Some" "Ok"))
+(match_expression
+  value: (_) @value
+  body: (match_block (match_arm pattern: (match_pattern . [(tuple_pattern) @pattern (or_pattern (tuple_pattern) @pattern) (reference_pattern (tuple_pattern) @pattern)]))))
+(let_condition pattern: (tuple_pattern) @pattern value: (_) @value)
+(let_declaration pattern: (reference_pattern (tuple_pattern) @pattern) value: (_) @value)
 ; A name as the pattern of an arm is the whole value.
 (match_expression
   value: (_) @value
