@@ -47,6 +47,13 @@ export const LANGUAGES = {
     prepare: () => [],
     truth: (directory) => [process.execPath, [here("php.mjs"), directory]],
   },
+  kotlin: {
+    title: "Kotlin",
+    compiler: "the Kotlin compiler (npm's kotlin-compiler)",
+    needs: [[process.execPath, here("kotlin/compiler.mjs")]],
+    prepare: () => [],
+    truth: (directory, given, scratch) => [process.execPath, [here("kotlin.mjs"), directory, scratch, ...given]],
+  },
   rust: {
     title: "Rust",
     compiler: "rustc, by the links of rustdoc",
