@@ -41,6 +41,8 @@ export interface ExpressionForms {
   readonly keptBy?: readonly string[];
   /** Functions that stand between their arguments, each with a function of the same result: Kotlin's `a to b` is `Pair(a, b)`. */
   readonly between?: Readonly<Record<string, string>>;
+  /** True if any function may stand between its receiver and its argument: Kotlin's `first downTo last`. */
+  readonly namesBetween?: boolean;
   /** Keywords that name types. In parentheses they always form a cast. */
   readonly plainTypes?: readonly string[];
   /** Generic type of `Foo.class`, or of Kotlin's `Foo::class`, with Foo as its type argument. */

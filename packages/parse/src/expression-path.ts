@@ -112,6 +112,18 @@ function functionBetween({ text, forms }: ReaderState, at: number, end: number):
   return null;
 }
 
+/** Words that are no names between two operands. */
+const NO_NAMES = new Set(["as", "else", "in", "is", "return", "throw", "when", "if", "while", "do", "val", "var", "fun"]);
+
+/** Returns the name of the function that stands at an offset between its receiver and its argument (Kotlin's infix calls). */
+function wordBetween(text: string, at: number, end: number): { readonly name: string; readonly end: number } | null {
+  const word = /^[\p{L}_]\w*(?=[ \t]+\S)/u.exec(text.slice(at, Math.min(end, at + LONGEST_NAME)))?.[0];
+  return word === undefined || NO_NAMES.has(word) ? null : { name: word, end: at + word.length };
+}
+
+/** Longer words are no names that anyone calls between two operands. */
+const LONGEST_NAME = 80;
+
 function readExpression(state: ReaderState, from: number, to: number, level: number): string {
   const { text } = state;
   const end = trimSpace(text, from, to);
@@ -132,6 +144,11 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
       continue;
     }
     const operator = operatorAt(text, at, end);
+    const word = operator || !state.forms.namesBetween || path === UNKNOWN ? null : wordBetween(text, at, end);
+    if (word) {
+      path = `${path}.${word.name}(${readOperand(state, word.end, end, level)})`;
+      continue;
+    }
     if (!operator) return UNKNOWN;
     switch (operator.kind) {
       case "ternary":

@@ -18,7 +18,7 @@ import {
 } from "./find-module.js";
 import { throughIncludes } from "./included-files.js";
 import { anyOf, asImported, ofFirstProject, type Resolution, symbols } from "./resolution.js";
-import { memberOfNearest } from "./nearest.js";
+import { memberOfNearest, nearestOf } from "./nearest.js";
 import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
@@ -73,7 +73,9 @@ export function memberOfModule(
 ): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
-  if (member) return seenFrom(context, view, member);
+  // Projects of one repository may declare a package alike, as samples do.
+  const isOfPackage = member?.kind === "symbols" && "package" in target!;
+  if (member) return seenFrom(context, view, isOfPackage ? { ...member, ids: nearestOf(context, view, member.ids) } : member);
   return (
     memberBesideExports(context, view, specifier, target, name) ??
     ambientMember(context, view, specifier, target, name) ??

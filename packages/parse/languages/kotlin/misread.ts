@@ -12,6 +12,8 @@ const NAMES: readonly RegExp[] = [
   /(?<=\n[ \t]*)(?:get|set)(?=[ \t]*[-+*/%]?=(?!=))/gu,
   /(?<=\n[ \t]*)get(?=\((?:[^)\s]|\)[ \t]*[.?!\n])|[ \t]*\{)/gu,
   /(?<=\n[ \t]*)set(?=\([^\n]*,[^\n]*\)[ \t]*\n)/gu,
+  // An infix call: `insert { } get id`.
+  /(?<=[})][ \t]+)get(?=[ \t]+\p{L})/gu,
 ];
 
 /** Line break before the annotations, modifiers or keyword of a primary constructor, at which the grammar ends the class. */

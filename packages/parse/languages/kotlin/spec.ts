@@ -47,6 +47,7 @@ const kotlin: LanguageSpec = {
     readHead: readObject,
     typeOfTypes: "KClass",
     between: { to: "Pair" },
+    namesBetween: true,
     namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
     given: true,
   },
