@@ -68,3 +68,14 @@ describe("findModule() of Python finds packages where a manifest places them", (
     expect(placed("shop.none", "tests/t.py")).toBeNull();
   });
 });
+
+test("a name that no file or package has is looked for in no source root", () => {
+  const files = ["shop/__init__.py", "shop/models.py", ...Array.from({ length: 20 }, (_, at) => `libs/part${at}/setup.py`)];
+  const layout = layoutOf(files);
+  let asked = 0;
+  const counting = findModule({ ...layout, has: (path) => (asked++, layout.has(path)) });
+  expect(counting("shop.models", "shop/views.py")).toEqual({ file: "shop/models.py" });
+  asked = 0;
+  expect(["shop.models.Order", "os", "json.decoder"].map((name) => counting(name, "shop/views.py"))).toEqual([null, null, null]);
+  expect(asked).toBe(0);
+});

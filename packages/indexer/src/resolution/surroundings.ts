@@ -45,13 +45,15 @@ export interface SurroundingsCache {
 
 export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
   let fileSet: string | null = null;
-  let known: ProjectContext | null = null;
+  let known: FoundContext | null = null;
   return {
     get(store, manifests, manifestsChanged, onFiles) {
       const current = fileSetOf(store);
       if (!known || manifestsChanged || current === null || current !== fileSet) {
         const files = store.files();
-        known = look(files, registry, manifests());
+        // The targets found before a change of the files tell what the change leads elsewhere.
+        const former = manifestsChanged || fileSet === null ? null : known;
+        known = look(files, registry, manifests(), former && { paths: former.paths, find: former.find });
         onFiles?.(files);
         fileSet = current;
       }
@@ -60,7 +62,21 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
   };
 }
 
-function look(files: readonly FileRecord[], registry: LanguageRegistry, manifests: readonly Manifest[]): ProjectContext {
+/** Paths of a set of files, with the finder of modules over them. */
+interface FoundIn {
+  readonly paths: ReadonlySet<string>;
+  readonly find: ModuleFinders;
+}
+
+type FoundContext = ProjectContext & FoundIn;
+
+/** @param former the files and the finder before these, for the same manifests; null if there are none */
+function look(
+  files: readonly FileRecord[],
+  registry: LanguageRegistry,
+  manifests: readonly Manifest[],
+  former: FoundIn | null,
+): FoundContext {
   const directories = new Map<string, FileId[]>();
   for (const { id, path } of files) {
     const name = directoryOf(path);
@@ -70,15 +86,17 @@ function look(files: readonly FileRecord[], registry: LanguageRegistry, manifest
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
   const ids = new Map(files.map(({ id, path }) => [path, id]));
-  const paths = [...ids.keys()];
+  const paths = new Set(ids.keys());
   const languages = new Set(files.map(({ language }) => language));
   return {
-    find: createModuleFinders(rulesOfLanguages(registry), createLayout(paths, manifests)),
-    findWith: (others) => createModuleFinders(rulesOfLanguages(registry), createLayout(paths, others)),
+    paths,
+    find: createModuleFinders(rulesOfLanguages(registry), createLayout([...paths], manifests)),
+    findWith: (others) => createModuleFinders(rulesOfLanguages(registry), createLayout([...paths], others)),
     findBefore(added, removed) {
       const others = new Set(paths);
       for (const path of added) others.delete(path);
       for (const path of removed) others.add(path);
+      if (former && areEqual(former.paths, others)) return former.find;
       return createModuleFinders(rulesOfLanguages(registry), createLayout([...others], manifests));
     },
     idAt: (path) => ids.get(path) ?? null,
@@ -88,4 +106,8 @@ function look(files: readonly FileRecord[], registry: LanguageRegistry, manifest
     },
     filesIn: (directory) => directories.get(directory) ?? [],
   };
+}
+
+function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((path) => b.has(path));
 }

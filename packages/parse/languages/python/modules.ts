@@ -17,6 +17,16 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   const projects = [...new Set([...layout.roots, ...installed.map(({ path }) => parent(path))])];
   const sources = [...new Set([...projects.flatMap((root) => [root, ...USUAL.map((folder) => join(root, folder))]), ...named])];
 
+  /** Names of the folders that are packages. */
+  const packages = new Set(
+    ["__init__.py", "__init__.pyi"].flatMap((name) => layout.withBaseName(name).map((path) => lastPart(parent(path)))),
+  );
+
+  /** True if some folder has a module of this name. Most names that files import are those of other things, or of modules from elsewhere. */
+  function isModule(name: string): boolean {
+    return packages.has(name) || layout.withBaseName(`${name}.py`).length > 0 || layout.withBaseName(`${name}.pyi`).length > 0;
+  }
+
   function probe(base: string, dotted: string): string | null {
     const path = [base, ...dotted.split(".")].filter((part) => part !== "").join("/");
     for (const file of [`${path}/__init__.py`, `${path}.py`, `${path}/__init__.pyi`, `${path}.pyi`]) {
@@ -84,7 +94,9 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const key = `${root}\n${dotted}`;
     let file = absolute.get(key);
     if (file === undefined) {
-      file = [root, ...sources].reduce<string | null>((found, base) => found ?? probe(base, dotted), null) ?? findPlaced(dotted);
+      const last = dotted.split(".").findLast((part) => part !== "");
+      const bases = last === undefined || isModule(last) ? [root, ...sources] : [];
+      file = bases.reduce<string | null>((found, base) => found ?? probe(base, dotted), null) ?? findPlaced(dotted);
       absolute.set(key, file);
     }
     return file;
@@ -122,6 +134,10 @@ function placedPackages(manifest: string): (readonly [name: string, folder: stri
 
 function join(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function parent(path: string): string {
