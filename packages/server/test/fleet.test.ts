@@ -99,6 +99,34 @@ describe.skipIf(POSTGRES === null && process.env["CI"] === undefined)("a fleet",
     }
   });
 
+  test("the job of a worker that is killed for good goes on in another one at once, wherever that one runs", async () => {
+    // Neither a silent worker nor a failure is noticed before an hour.
+    const alone = await startFleet({ heartbeatSeconds: 3_600, retrySeconds: 3_600 });
+    try {
+      const remote = join(alone.top, "remotes/eta");
+      const head = makeRemote(remote, { "src/a.ts": source("eta") });
+      const marker = join(alone.top, "fetching-eta");
+      const victim = await alone.worker("one", { PATH: `${stuckGit(join(alone.top, "bin"), marker)}${delimiter}${process.env["PATH"]}` });
+      await addRepository(alone.catalogue, "eta", remote);
+      await expect.poll(() => readFile(marker, "utf8").catch(() => "")).toContain("git version");
+      await alone.worker("two");
+      // A worker that lives keeps its job, even if its connections are cut.
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_advisory_lock%' and pid <> pg_backend_pid()`;
+      await cut.execute(alone.catalogue.db);
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      expect(await alone.catalogue.boss.findJobs(QUEUE)).toMatchObject([{ state: "active", retryCount: 0 }]);
+      await killed(victim);
+      const at = Date.now();
+      await expect.poll(() => commitOf(alone.catalogue, "eta"), { timeout: 60_000 }).toBe(head);
+      const [job] = await alone.catalogue.boss.findJobs(QUEUE);
+      expect(job).toMatchObject({ retryCount: 1 });
+      expect(job!.startedOn.getTime() - at).toBeLessThan(20_000);
+      expect((await alone.catalogue.db.selectFrom("running_jobs").selectAll().execute()).length).toBe(1);
+    } finally {
+      await alone.stop();
+    }
+  });
+
   test("a worker that is killed in the moment after a job leaves no job behind that waits for a silent worker", async () => {
     const alone = await startFleet({ heartbeatSeconds: 3_600 });
     try {

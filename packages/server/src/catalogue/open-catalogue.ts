@@ -28,6 +28,7 @@ export async function openCatalogue(database: string, options: CatalogueOptions 
       db: opened.db,
       boss,
       log,
+      openSession: opened.openSession,
       async close() {
         await boss.stop({ graceful: false, close: true });
         await opened.close();

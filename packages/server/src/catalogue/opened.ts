@@ -1,6 +1,7 @@
 import type { Log } from "@codegraph/engine";
 import type { Kysely } from "kysely";
 import type { PgBoss } from "pg-boss";
+import type { Database } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import type { Catalogue } from "./catalogue.js";
 
@@ -9,6 +10,7 @@ export interface OpenedCatalogue extends Catalogue {
   readonly db: Kysely<Tables>;
   readonly boss: PgBoss;
   readonly log: Log;
+  readonly openSession: Database["openSession"];
 }
 
 /** Returns what `openCatalogue` has opened. */

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from "kysely";
 import type { ConstructorOptions } from "pg-boss";
 import { SCHEMA } from "./names.js";
+import { openSession, type Session } from "./session.js";
 import type { Tables } from "./tables.js";
 
 /** A connection to Postgres, for the catalogue and for the queue. */
@@ -8,6 +9,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** Options by which the queue uses the same database. */
   readonly forQueue: ConstructorOptions;
+  /** Opens a further connection; null for a database in this process, which has one. */
+  readonly openSession: (() => Promise<Session>) | null;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,12 @@ async function openPostgres(connectionString: string, onError: (error: unknown) 
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   const db = kysely(new PostgresDialect({ pool }));
-  return { db, forQueue: { connectionString, max: 4 }, close: () => db.destroy() };
+  return {
+    db,
+    forQueue: { connectionString, max: 4 },
+    openSession: () => openSession(connectionString),
+    close: () => db.destroy(),
+  };
 }
 
 async function openEmbedded(folder: string): Promise<Database> {
@@ -43,6 +51,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   return {
     db,
     forQueue: { db: fromPglite(pglite), backend: "pglite" },
+    openSession: null,
     async close() {
       await db.destroy();
       unlock();

@@ -1,6 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { eighthMigration } from "./eighth-migration.js";
 import { fifthMigration } from "./fifth-migration.js";
 import { firstMigration } from "./first-migration.js";
 import { fourthMigration } from "./fourth-migration.js";
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "005-overlays": fifthMigration,
   "006-paths": sixthMigration,
   "007-introspection": seventhMigration,
+  "008-running-jobs": eighthMigration,
 };
 
 /**

@@ -138,6 +138,15 @@ export interface GroupTable {
   scopes: string[];
 }
 
+/** The job that a worker took last, which may have ended. */
+export interface RunningJobTable {
+  /** Number that the worker has locked as long as it is connected. */
+  worker: number;
+  job_id: string;
+  retry_count: number;
+  noted_at: Generated<Date>;
+}
+
 export interface NodeTable {
   id: string;
   url: string;
@@ -161,4 +170,5 @@ export interface Tables {
   issuers: IssuerTable;
   groups: GroupTable;
   nodes: NodeTable;
+  running_jobs: RunningJobTable;
 }

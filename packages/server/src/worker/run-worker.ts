@@ -7,6 +7,7 @@ import { withCatalogue } from "../database/catalogue-error.js";
 import { isDatabaseAway } from "../database/database-away.js";
 import { type IndexJob, QUEUE } from "../queue/index-queue.js";
 import { traced } from "../tracing.js";
+import { joinWorkers } from "./presence.js";
 import { returnJob } from "./return-job.js";
 import { noteRunningJob, returnInterruptedJob } from "./running-job.js";
 import { updateRepository } from "./update-repository.js";
@@ -45,6 +46,8 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
     const started = performance.now();
     const { repository, before, after } = job.data;
     noteRunningJob(folder, job);
+    // Without the note, the job of a worker that is killed waits for its heartbeat, as it does without other workers.
+    await presence?.note(job).catch((error: unknown) => log("warn", "presence.failed", { message: String(error) }));
     try {
       const attributes = { "codegraph.repository": repository, "codegraph.attempt": job.retryCount + 1 };
       const place = { catalogue, storage, folder, signal: ending };
@@ -62,6 +65,7 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
   }
   const returned = await withCatalogue(() => returnInterruptedJob(boss, folder));
   if (returned !== null) log("info", "job.returned", { job: returned });
+  const presence = await withCatalogue(() => joinWorkers(catalogue));
   const intervals = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: Math.max(pollSeconds, LOOK_SECONDS) };
   const worker = await boss.work<IndexJob>(QUEUE, { ...intervals, batchSize: 1 }, async (jobs) => {
     const current = Promise.all(jobs.map(run));
@@ -74,6 +78,7 @@ export async function runWorker(opened: Catalogue, { storage, folder, pollSecond
   await aborted(signal);
   await Promise.race([running, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
   await boss.offWork(QUEUE, { wait: false });
+  await presence?.leave();
 }
 
 async function noteProblem({ db }: OpenedCatalogue, repository: string, problem: string | null): Promise<void> {
