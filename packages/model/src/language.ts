@@ -205,6 +205,8 @@ export interface ResolutionRules {
   readonly repeatedType?: string;
   /** True if an extension gives its receiver a name, and sees the members of the receiver behind it only (Scala). */
   readonly namedReceivers?: boolean;
+  /** True if an extension may name an alias of the type that it extends (Kotlin's `fun RawOption.int()`). */
+  readonly aliasedReceivers?: boolean;
   /** True if names can be imported from a value, whose members they are: `import position.*` (Scala). */
   readonly valueImports?: boolean;
   /** Start of the names of the methods that return the parts of a value, followed by their number from 1: Kotlin's `component`. */
@@ -240,10 +242,7 @@ export interface ResolutionRules {
   readonly transparent?: readonly string[];
   /** Functions that wrap their argument in a transparent type, each with that type: `"Rc::new": "Rc"`, `Some: "Option"`. */
   readonly wrapping?: Readonly<Record<string, string>>;
-  /**
-   * Ids of the languages whose built-in declarations apply, nearest first: `typescript` for JavaScript. Absent without built-in
-   * declarations.
-   */
+  /** Ids of the languages whose built-in declarations apply, nearest first: `typescript` for JavaScript. Absent without them. */
   readonly library?: readonly string[];
   /**
    * Generic types that the language computes. `same`: the first argument. `static`: that type itself (`type[Foo]`). `instance`: the type of

@@ -20,7 +20,7 @@ import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes, isInStatic } from "./enclosing.js";
 import { evaluate, isConstructor } from "./expressions.js";
-import { isUnseen, withoutUnseen } from "./extensions.js";
+import { extendsAlias, isUnseen, withoutUnseen } from "./extensions.js";
 import { basesOfKind, foreignBases, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, instanceOf, isExact, type Resolution } from "./resolution.js";
@@ -109,7 +109,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     return { ids: chosen.slice(0, MAX_CALLEES), certainty: "possible", provenance: resolution.provenance };
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
-  const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
+  const isOfAlias = callable.length > 1 && callable.some((id) => extendsAlias(context, id));
+  const isCertain = chosen.length === 1 && !isOfAlias && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!) && !isUnseen(context, place.view, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
 }

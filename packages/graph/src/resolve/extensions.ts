@@ -84,6 +84,13 @@ export function withoutUnseen(context: Context, view: FileView, ids: readonly An
   return seen.length > 0 ? seen : ids;
 }
 
+/** True for an extension of an alias. The type arguments of the alias tell it from extensions of the type, and are not compared. */
+export function extendsAlias(context: Context, id: AnySymbolId): boolean {
+  const view = context.view(fileOf(id))!;
+  if (!view.rules.aliasedReceivers || context.definition(id)!.owner === null) return false;
+  return ownerTypes(context, view, definitionIndexOf(id)).some((type) => context.definition(type)!.kind === "type");
+}
+
 /** True for an extension of another package that a file does not import. A call that leads to it may mean one of a library. */
 export function isUnseen(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { owner, parent, name } = context.definition(id)!;

@@ -192,8 +192,9 @@ export function ownMember(context: Context, container: AnySymbolId, name: string
   if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, definitionIndexOf(container), name);
   // The definition of a member that the type only declares is attached to the type by name.
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
-  // An extension may name an alias of the type (Scala).
-  const extensions = view.rules.namedReceivers ? context.index.extending(name) : context.index.owned(definition.name, name);
+  // An extension may name an alias of the type.
+  const mayBeAliased = view.rules.namedReceivers || view.rules.aliasedReceivers;
+  const extensions = mayBeAliased ? context.index.extending(name) : context.index.owned(definition.name, name);
   const attached = extensions.filter((id) => isAttachedTo(context, id, container));
   const own = [...nested, ...attached];
   // A member that one part declares may be defined in another (Objective-C), and overloads may be spread over the parts (C#).

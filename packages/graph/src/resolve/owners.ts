@@ -13,7 +13,8 @@ export function ownerTypes(context: Context, view: FileView, definition: number)
     context.resolve.lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
   );
   const owners = resolution?.kind === "symbols" ? resolution.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
-  return view.rules.namedReceivers ? owners.flatMap((id) => [id, ...standsFor(context, id)]) : owners;
+  if (view.rules.namedReceivers) return owners.flatMap((id) => [id, ...standsFor(context, id)]);
+  return view.rules.aliasedReceivers ? withAliased(context, owners) : owners;
 }
 
 /** The types that an alias names: extensions of the alias extend them. */
@@ -25,6 +26,15 @@ function standsFor(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
   const name = /^[\p{L}_][\p{L}\p{N}_.]*/u.exec(written ?? "")?.[0];
   const meant = name === undefined ? null : context.resolve.lookupQualified(context, { view, scope }, name);
   return meant?.kind === "symbols" ? meant.ids.filter((each) => each !== id && isTypeLike(context.definition(each)!.kind)) : [];
+}
+
+/** Types, and those that the aliases among them stand for, also through other aliases. */
+function withAliased(context: Context, types: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  if (!types.some((id) => context.definition(id)!.kind === "type")) return types;
+  const found = new Set(types);
+  // A Set iterates over members that are added during the loop.
+  for (const id of found) for (const meant of standsFor(context, id)) found.add(meant);
+  return [...found];
 }
 
 /** The qualifier of a name in its signature: `List::Iterator` in `void List<T>::Iterator::next()`; the last part is the owner. */

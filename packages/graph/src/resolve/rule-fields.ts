@@ -93,6 +93,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   parameterLists: USUAL,
   repeatedType: { unwritten: (name) => [name] },
   namedReceivers: USUAL,
+  aliasedReceivers: USUAL,
   valueImports: USUAL,
   partMembers: { unwritten: (name) => [1, 2, 3, 4, 5].map((place) => name + place) },
   partsMember: { unwritten: (name) => [name] },

@@ -70,6 +70,7 @@ const kotlin: LanguageSpec = {
     },
     functionTypes: ["->"],
     lastLiteral: true,
+    aliasedReceivers: true,
     constructors: ["constructor"],
     hiddenBy: /\bDeprecationLevel\.HIDDEN\b/u,
     ownConstructors: true,
