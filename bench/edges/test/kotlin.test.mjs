@@ -17,7 +17,7 @@ import org.nobody.has.This
 /** fun add() */
 class Item(val price: Int) { fun total() = price }
 class Cart {
-  val items = mutableListOf<Item>()
+  val items = mutableListOf<Item>(); val each: (Item) -> Unit = { }
   fun add(item: Item): Cart { items.add(item); return this }
   operator fun plus(item: Item) = add(item)
   companion object { operator fun invoke(size: Int) = Cart() }
@@ -29,6 +29,7 @@ fun main() {
   val cart = Cart(3).add(Item(1)) with Item(2)
   cart.apply { add(Item(4)) }.sum()
   This.missing(local(cart))
+  cart.each(Item(5))
   println("é \${cart.sum()} sum()")
 }
 `,
@@ -60,7 +61,11 @@ describe.skipIf(compilerHome() === null)("truth of Kotlin", () => {
   test("the element of a library's block is known", () => expect(lines("11:40")).toEqual([4]));
   test("a construction leads to the class, one by `invoke` to that", () => expect([lines("15:26"), lines("15:14")]).toEqual([[4], [9]]));
   test("a function in a function is found", () => expect(lines("17:16")).toEqual([14]));
-  test("a template of a string is read", () => expect(lines("18:21")).toEqual([11]));
+  test("a property that holds the called function is allowed", () => {
+    const site = truth.sites.get("src/main/Shop.kt:18:8");
+    expect([site.callees, site.also.map(({ line }) => line)]).toEqual([[], [6]]);
+  });
+  test("a template of a string is read", () => expect(lines("19:21")).toEqual([11]));
   test("a library is outside, and a missing dependency unknown", () => {
     expect(lines("16:8")).toEqual([]);
     expect(truth.sites.get("src/main/Shop.kt:17:8").unknown).toBe(true);

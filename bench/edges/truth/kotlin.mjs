@@ -51,7 +51,7 @@ for (const line of readFileSync(calls, "utf8").split("\n")) {
   const path = relative(root, file);
   const name = /^`?(\w+)`?$/u.exec(texts.get(path).slice(Number(start), Number(end)))?.[1];
   if (name === undefined) continue;
-  const entry = target === "unknown" ? { callees: [], unknown: true } : { callees: target === "outside" ? [] : calleesOf(target, definition, name) };
+  const entry = verdict(target, definition, name);
   const before = sites.get(Number(start));
   // A call is reported once for each time it was resolved. One that was found counts.
   if (!before || before.unknown) sites.set(Number(start), { name, ...entry });
@@ -70,6 +70,17 @@ for (const [path, sites] of byFile) {
     const kind = /^[A-Z]/u.test(name) ? "constructor" : isMember ? "method" : "plain";
     console.log(JSON.stringify({ site: { file: path, ...placeOf(path, at) }, name, kind, ...entry }));
   }
+}
+
+/** The part of an entry that says what a call leads to. A variable that holds the called function is allowed. */
+function verdict(target, definition, name) {
+  if (target === "unknown") return { callees: [], unknown: true };
+  if (target !== "outside") return { callees: calleesOf(target, definition, name) };
+  const [file, start, , held] = definition;
+  const path = file === undefined ? null : relative(root, file);
+  if (path === null || !codes.has(path)) return { callees: [] };
+  const at = codes.get(path).indexOf(held, Number(start));
+  return { callees: [], also: [{ file: path, line: placeOf(path, at).line, name: held }] };
 }
 
 function calleesOf(file, [start, end, name], called) {

@@ -4,6 +4,7 @@
  *
  *     FILE  START  END  FILE  START  END  NAME     a definition of the sources; NAME is `<init>` for a constructor
  *     FILE  START  END  outside                    a definition of a library, or one that the compiler has made
+ *     FILE  START  END  outside  FILE  START  END  NAME    a function that a variable of the sources holds
  *     FILE  START  END  unknown                    nothing that the compiler finds
  *
  * The first offsets (UTF-16, without the end) are those of the called name, the second ones those of the whole definition.
@@ -26,6 +27,8 @@ import org.jetbrains.kotlin.fir.analysis.extensions.FirAdditionalCheckersExtensi
 import org.jetbrains.kotlin.fir.declarations.FirDeclarationOrigin
 import org.jetbrains.kotlin.fir.expressions.FirDelegatedConstructorCall
 import org.jetbrains.kotlin.fir.expressions.FirFunctionCall
+import org.jetbrains.kotlin.fir.expressions.FirImplicitInvokeCall
+import org.jetbrains.kotlin.fir.expressions.FirPropertyAccessExpression
 import org.jetbrains.kotlin.fir.expressions.FirResolvable
 import org.jetbrains.kotlin.fir.expressions.FirStatement
 import org.jetbrains.kotlin.fir.extensions.FirExtensionRegistrar
@@ -69,8 +72,17 @@ object Calls : FirExpressionChecker<FirStatement>(MppCheckerKind.Common) {
     val file = context.containingFilePath ?: return
     val symbol = reference.resolved?.resolvedSymbol as? FirCallableSymbol<*>
     val target = symbol?.let { targetOf(it.unwrapFakeOverrides()) }
-    val status = if (symbol == null) "unknown" else target ?: "outside"
+    val status = if (symbol == null) "unknown" else target ?: "outside${holderOf(expression)}"
     out.println("$file\t${source.startOffset}\t${source.endOffset}\t$status")
+  }
+
+  /** The variable that holds a called function, behind a tab; empty if a function is called by its name. */
+  context(context: CheckerContext)
+  private fun holderOf(expression: FirStatement): String {
+    if (expression !is FirImplicitInvokeCall) return ""
+    val held = listOfNotNull(expression.explicitReceiver, expression.dispatchReceiver).filterIsInstance<FirPropertyAccessExpression>()
+    val symbol = held.firstNotNullOfOrNull { it.calleeReference.resolved?.resolvedSymbol as? FirCallableSymbol<*> }
+    return symbol?.let { targetOf(it.unwrapFakeOverrides()) }?.let { "\t$it" } ?: ""
   }
 
   context(context: CheckerContext)
