@@ -291,10 +291,7 @@ export interface ResolutionRules {
    * wrapper of their result; an empty one stands for none: Rust's `Mutex::lock` returns a `Result`.
    */
   readonly opened?: Readonly<Record<string, string>>;
-  /**
-   * The failure in a wrapper: the type argument that it has, the methods that return it, those that return it in the wrapper `optional` of
-   * {@link ResolutionRules.containers}, and those that call their first argument with it (Rust's `Result`).
-   */
+  /** The failure in a wrapper (Rust's `Result`): its type argument, and the methods that return it, wrap it in `optional` or pass it on. */
   readonly failures?: {
     readonly wrapper: string;
     readonly argument: number;
@@ -302,6 +299,8 @@ export interface ResolutionRules {
     readonly optional: readonly string[];
     readonly given: readonly string[];
   };
+  /** Functions of a type that the type of their argument tells apart, in a language without overloads: Rust's `from`. */
+  readonly toldByArgument?: readonly string[];
   /** Functions outside of the project whose type arguments name their result: Rust's `text.parse::<Color>()`. */
   readonly typedResults?: readonly string[];
   /** Functions of a type that a derivation declares, which return a value of it: Rust's `default`. */

@@ -88,4 +88,6 @@ export interface ExpressionForms {
   readonly namedArgument?: RegExp;
   /** True if call references record the paths of their arguments, because the language has overloads or generics. */
   readonly given?: boolean;
+  /** Names of the functions whose calls alone record the paths of their arguments. */
+  readonly givenTo?: readonly string[];
 }

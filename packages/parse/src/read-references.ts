@@ -72,7 +72,8 @@ function readReference(source: AssemblySource, match: Match): Reference {
   const receiver = receiverOf(source, match);
   const bracketed = given ? countListed(plain, given, bracket !== undefined) : null;
   const line = lines.lineOf(name[0]);
-  const isGiven = source.specAt(name[0]).expressions?.given === true;
+  const forms = source.specAt(name[0]).expressions;
+  const isGiven = forms?.given === true || forms?.givenTo?.includes(text.slice(...name)) === true;
   return {
     name: (match.as ?? nameText(text, name)) + (match.wrap?.after ?? ""),
     kind: match.kind as ReferenceKind,

@@ -18,6 +18,8 @@ const find = findModule(
     "app/src/bin/run.rs": "",
     "app/src/bin/flags.rs": "",
     "store-kit/src/net/main.rs": "",
+    "store-kit/tests/copies/old/lib.rs": "",
+    "store-kit/tests/copies/old/disk.rs": "",
   }),
 );
 
@@ -37,6 +39,12 @@ test.each([
   ["a module of a binary", "flags", "app/src/bin/run.rs", "app/src/bin/flags.rs"],
   ["the root of the crate beside a module that is called main", "crate::disk", "store-kit/src/net/tcp.rs", "store-kit/src/disk.rs"],
   ["the module that is called main", "super::main", "store-kit/src/net/tcp.rs", "store-kit/src/net/main.rs"],
+  [
+    "the root of a copied crate without a manifest",
+    "crate::disk",
+    "store-kit/tests/copies/old/disk.rs",
+    "store-kit/tests/copies/old/disk.rs",
+  ],
   ["nothing for an external crate", "serde::Serialize", "store-kit/src/lib.rs", null],
 ])("findModule() of Rust finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 

@@ -35,6 +35,7 @@ import { split } from "./path.js";
 import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import { isRenamed } from "./stand-ins.js";
+import { toldByArgument } from "./told-by-argument.js";
 import { textualMacro } from "./textual-macros.js";
 import { onUnknown } from "./unknown-receivers.js";
 import { memberThroughUse } from "./used-modules.js";
@@ -47,7 +48,6 @@ export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imp
 
 /** A call with more candidates than this stays unresolved. */
 const MAX_CALLEES = 8;
-
 /** The limit in C, where each platform of a program defines the function once. */
 const MAX_PLATFORMS = 16;
 
@@ -291,13 +291,13 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 }
 
 /** Selects, among definitions of one name, those that fit the call best. */
-function choose(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
-  if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
-  if (place.view.rules.included) return chooseDefined(context, place, ids, call);
-  if (ids.length < 2) return ids;
+function choose(context: Context, place: Place, all: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
+  if (place.view.rules.overloads) return chooseOverload(context, place, all, call, on);
+  if (place.view.rules.included) return chooseDefined(context, place, all, call);
+  const ids = toldByArgument(context, place, all, call);
   // Overloads and prototypes resolve to the definition that they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
-  if (bodies.length === 1) return bodies;
+  if (ids.length < 2 || bodies.length === 1) return ids.length < 2 ? ids : bodies;
   const { arguments: count, receiver } = call;
   if (count === null) return ids;
   const fitting = ids.filter((id) => {

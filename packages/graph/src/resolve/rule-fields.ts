@@ -58,6 +58,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   failures: USUAL,
   derivedMakers: USUAL,
   typedResults: USUAL,
+  toldByArgument: USUAL,
   functionWord: USUAL,
   defaultMembers: USUAL,
   // The blocks of a module are found by reading the files that declare them.

@@ -72,6 +72,7 @@ import { reach as sentNames } from "./sent-names.js";
 import { reach as standIns } from "./stand-ins.js";
 import { reach as tables } from "./tables.js";
 import { reach as textualMacros } from "./textual-macros.js";
+import { reach as toldByArgument } from "./told-by-argument.js";
 import { reach as typeArguments } from "./type-arguments.js";
 import { reach as typeMembers } from "./type-members.js";
 import { reach as typedResults } from "./typed-results.js";
@@ -159,6 +160,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "stand-ins": standIns,
   tables,
   "textual-macros": textualMacros,
+  "told-by-argument": toldByArgument,
   "type-arguments": typeArguments,
   "type-members": typeMembers,
   "typed-results": typedResults,

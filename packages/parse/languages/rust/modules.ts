@@ -39,9 +39,14 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     if (packages.size === 0) return true;
     const target = TARGET.exec(file)?.[1];
     if (target !== undefined) return packages.has(target.replace(/\/$/u, ""));
-    let owner = parent(file);
+    const folder = parent(file);
+    let owner = folder;
     while (owner !== "" && !packages.has(owner)) owner = parent(owner);
-    return !packages.has(owner) || CRATE_FOLDER.test(owner === "" ? parent(file) : parent(file).slice(owner.length + 1));
+    if (!packages.has(owner)) return true;
+    const within = owner === "" ? folder : folder.slice(owner.length + 1);
+    // A copy of a crate without its manifest, such as a test has, has no module around it.
+    const isModule = within.startsWith("src/") && [join(folder, "mod.rs"), `${folder}.rs`].some((path) => layout.has(path));
+    return !isModule || CRATE_FOLDER.test(within);
   }
 
   /** Returns the directory of a file's child modules: its own directory for a root or `mod.rs`, otherwise the directory with its name. */

@@ -55,7 +55,8 @@ const OPENED: Readonly<Record<string, string>> = {
 /** Methods that return the wrapped value or the receiver. */
 const UNWRAPPING: readonly string[] = (
   "as_deref as_deref_mut as_mut as_ref borrow borrow_mut by_ref clone cloned context copied expect inspect map_err ok " +
-  "ok_or ok_or_else or_else replace take to_owned unwrap unwrap_or unwrap_or_default unwrap_or_else with_context"
+  "ok_or ok_or_else or_default or_else or_insert or_insert_with or_insert_with_key and_modify replace take to_owned unwrap unwrap_or " +
+  "unwrap_or_default unwrap_or_else with_context wrap_err wrap_err_with"
 ).split(" ");
 
 /** Type argument that indexing yields, by container. */
@@ -126,6 +127,9 @@ const FAILURES = {
   given: words("inspect_err is_err_and map_err or_else unwrap_or_else"),
 };
 
+/** Functions that a type may have for several types of the argument, by one trait: `impl From<Page> for Text`. */
+const TOLD_BY_ARGUMENT = words("from try_from");
+
 /** Functions that derivations of the standard library, clap and serde declare, which return a value of their type. */
 const DERIVED_MAKERS = words("default deserialize from_args parse parse_from try_parse try_parse_from");
 
@@ -188,6 +192,7 @@ const rust: LanguageSpec = {
     longChains: true,
     slices: "..",
     readHead,
+    givenTo: TOLD_BY_ARGUMENT,
   },
   calledByName: /^(?:main|drop|fmt|from|into|default|clone|eq|cmp|hash|next|deref\w*|index\w*)$/u,
   resolution: {
@@ -230,6 +235,7 @@ const rust: LanguageSpec = {
     orderedFields: true,
     iterators: { element: "Item", type: "Iterator" },
     indexMember: "index",
+    toldByArgument: TOLD_BY_ARGUMENT,
     typedResults: words("downcast downcast_mut downcast_ref from_reader from_slice from_str get_one parse"),
     iterated: { BTreeMap: -1, HashMap: -1, IndexMap: -1 },
     containers: CONTAINERS,

@@ -64,7 +64,7 @@
 (struct_expression name: (scoped_type_identifier path: (_) @receiver name: (_) @name)) @reference.construct
 
 ; The arguments of a macro are unparsed tokens. A call is recognised by its form (`a.b(x)`, `A::b(x)`, `b(x)`, `b!(x)`). Square brackets
-; nested in them may hold an attribute, unless they are the arguments of a macro.
+; nested in them may hold an attribute, unless they are the arguments of a macro, whose mark is captured so that each of several is tried.
 (macro_invocation (token_tree "fn" . (identifier) @name @discard)) @reference.call
 (macro_invocation (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
 (macro_invocation (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
@@ -88,22 +88,22 @@
 (macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
 (macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
 (macro_invocation (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
-(token_tree "!" . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
-(macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
-(macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
-(macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
-(macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard)))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent)))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(token_tree "!" @_mark . (token_tree (token_tree . ["(" "{"] (token_tree . ["(" "{"] (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))))) @reference.call
+(macro_invocation (token_tree "!" @_mark . (token_tree . "[" [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree "!" @_mark . (token_tree . "[" [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree "!" @_mark . (token_tree . "[" (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
+(macro_invocation (token_tree "!" @_mark . (token_tree . "[" (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 
 ; Calls in the body of a macro.
 (macro_rule right: (token_tree (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
