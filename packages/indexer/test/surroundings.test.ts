@@ -57,3 +57,12 @@ test("the finder of another set of files, or of other manifests, is not used", (
   expect(target(after, ".carts")).toEqual({ file: "shop/carts.py" });
   expect(prepared).toBe(3);
 });
+
+test("while a first index is built, the finder is prepared once for each of its states", () => {
+  store.write((writer) => writer.setMeta("file_set", null));
+  for (let round = 0; round < 5; round++) expect(target(contextNow(), ".orders")).toBeNull();
+  expect(prepared).toBe(1);
+  store.write((writer) => void writer.putFile(stampOf("shop/orders.py"), sketchFacts()));
+  for (let round = 0; round < 5; round++) expect(target(contextNow(), ".orders")).toEqual({ file: "shop/orders.py" });
+  expect(prepared).toBe(2);
+});

@@ -1,7 +1,7 @@
 import { createLayout, createModuleFinders, directoryOf, type ModuleFinders } from "@codegraph/graph";
 import type { FileId, Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
-import type { FactReader, FileRecord } from "@codegraph/store";
+import type { FactReader, FactStore, FileRecord } from "@codegraph/store";
 import { libraryIndexFor, type LibraryIndex } from "./library-index.js";
 import { rulesOfLanguages } from "./rules-of.js";
 
@@ -32,11 +32,13 @@ export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
   return store.meta(FILE_SET);
 }
 
+type SurroundingsStore = Pick<FactStore, "files" | "meta" | "version">;
+
 /** Caches the surroundings across updates while the set of files and the manifests stay the same. */
 export interface SurroundingsCache {
   /** @param onFiles called with the records of all files if they were read for the answer */
   get(
-    store: FactReader,
+    store: SurroundingsStore,
     manifests: () => readonly Manifest[],
     manifestsChanged: boolean,
     onFiles?: (files: readonly FileRecord[]) => void,
@@ -44,22 +46,33 @@ export interface SurroundingsCache {
 }
 
 export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
-  let fileSet: string | null = null;
-  let known: FoundContext | null = null;
+  let known: { readonly context: FoundContext; readonly at: FileSetState } | null = null;
   return {
     get(store, manifests, manifestsChanged, onFiles) {
-      const current = fileSetOf(store);
-      if (!known || manifestsChanged || current === null || current !== fileSet) {
+      const at = stateOf(store);
+      if (!known || manifestsChanged || !isSame(known.at, at)) {
         const files = store.files();
         // The targets found before a change of the files tell what the change leads elsewhere.
-        const former = manifestsChanged || fileSet === null ? null : known;
-        known = look(files, registry, manifests(), former && { paths: former.paths, find: former.find });
+        const former = manifestsChanged || known?.at.fileSet === null ? null : (known?.context ?? null);
+        known = { context: look(files, registry, manifests(), former && { paths: former.paths, find: former.find }), at };
         onFiles?.(files);
-        fileSet = current;
       }
-      return known;
+      return known.context;
     },
   };
+}
+
+/** Tells a set of files by its identifier; while a first index is built, which has none yet, by the state of the store. */
+type FileSetState = { readonly fileSet: string } | { readonly fileSet: null; readonly store: SurroundingsStore; readonly version: string };
+
+function stateOf(store: SurroundingsStore): FileSetState {
+  const fileSet = fileSetOf(store);
+  return fileSet === null ? { fileSet, store, version: store.version() } : { fileSet };
+}
+
+function isSame(a: FileSetState, b: FileSetState): boolean {
+  if (a.fileSet !== null || b.fileSet !== null) return a.fileSet === b.fileSet;
+  return a.store === b.store && a.version === b.version;
 }
 
 /** Paths of a set of files, with the finder of modules over them. */
