@@ -1,9 +1,10 @@
 /** Removal of old indexes next to pushes and pulls. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runGit } from "../../../test/support/written-tree.js";
 import { collectGarbage, collectUnnamed, pullIndex, pushIndex } from "../src/index.js";
+import { type S3Server, startS3Server } from "./support/s3-server.js";
 import { commitAll, useTeam, write } from "./support/team.js";
 
 const team = useTeam();
@@ -70,5 +71,33 @@ describe("gc", () => {
 
   test("of a place that is no registry is an error", async () => {
     await expect(collectGarbage(team.clone("ci"), team.storage)).rejects.toMatchObject({ code: "registry-failed" });
+  });
+});
+
+describe("gc in S3", () => {
+  let s3: S3Server;
+  beforeAll(async () => (s3 = await startS3Server(true)));
+  afterAll(() => s3?.close());
+
+  test("removes old indexes, and the files of failed pushes, which it finds by listing", async () => {
+    const storage = s3.open("/team");
+    const ci = team.clone("ci");
+    for (let n = 0; n < 3; n++) {
+      write(ci, "src/part0.ts", `export const part = ${n};\n`);
+      commitAll(ci, `Part ${n}`);
+      await pushIndex(ci, storage);
+    }
+    const files = async (): Promise<string[]> =>
+      (await storage.list!("repositories/")).map(({ key }) => key).filter((key) => key.includes("/files/"));
+    const [first = ""] = await files();
+    expect(await storage.create(`${dirname(first)}/${"ab".repeat(32)}.zst`, new Uint8Array(5))).toBe(true);
+    expect(await collectGarbage(ci, storage, { keep: 1, days: 0 })).toMatchObject({ kept: 1, removed: 2, files: 0, waiting: 2 });
+    expect(await files()).toHaveLength(4);
+    expect(await collectGarbage(ci, storage, { keep: 1, days: 0, graceMs: -60_000 })).toMatchObject({ kept: 1, files: 3, waiting: 0 });
+    expect(await files()).toHaveLength(1);
+    const desk = join(team.top, "desk");
+    runGit(team.top, ["clone", "-q", `file://${ci}`, desk]);
+    runGit(desk, ["remote", "set-url", "origin", `file://${team.origin}`]);
+    expect(await pullIndex(desk, storage)).toMatchObject({ outcome: "pulled", distance: 0 });
   });
 });
