@@ -15,11 +15,28 @@ const MAX_LENGTH = 600;
 /** Rows of one statement. */
 const ROWS = 5_000;
 
-/** Reads the requests and routes of a repository, without those of tests. */
-export async function pathsOf(project: Pick<Project, "requests" | "routes">, signal: AbortSignal): Promise<RepositoryPaths> {
-  const { routes } = await project.routes("", { limit: MAX_PATHS, signal });
-  const { requests } = await project.requests({ limit: MAX_PATHS, signal });
-  return { requests, routes: routes.filter(isOverHttp) };
+/** Milliseconds for reading the paths of a repository. Its code decides how long its files take to parse. */
+const READING_MS = 120_000;
+
+/**
+ * Reads the requests and routes of a repository, without those of tests. Null if that takes too long.
+ * @param late aborts when it does
+ * @throws CodeGraphError `cancelled` if the signal aborts
+ */
+export async function pathsOf(
+  project: Pick<Project, "requests" | "routes">,
+  signal: AbortSignal,
+  late: AbortSignal = AbortSignal.timeout(READING_MS),
+): Promise<RepositoryPaths | null> {
+  const options = { limit: MAX_PATHS, signal: AbortSignal.any([signal, late]) };
+  try {
+    const { routes } = await project.routes("", options);
+    const { requests } = await project.requests(options);
+    return { requests, routes: routes.filter(isOverHttp) };
+  } catch (error) {
+    if (late.aborted && !signal.aborted) return null;
+    throw error;
+  }
 }
 
 /** False for what has no HTTP path: commands, listeners and objects of containers. */

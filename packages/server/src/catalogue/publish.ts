@@ -26,7 +26,7 @@ export interface NewShard {
   readonly symbols: AsyncIterable<SymbolRow> | null;
   /** How repositories import each other, for the default branch; otherwise null. */
   readonly modules: RepositoryModules | null;
-  /** How repositories send requests to each other, for the default branch; otherwise null. */
+  /** How repositories send requests to each other, for the default branch; null to leave them as they are. */
   readonly paths: RepositoryPaths | null;
 }
 

@@ -84,6 +84,7 @@ async function indexBranch(
     const { name, isDefault } = branch;
     const modules = isDefault ? await project.modules() : null;
     const paths = isDefault ? await pathsOf(project, signal) : null;
+    if (isDefault && paths === null) catalogue.log("warn", "paths.late", { repository: id });
     return await publishShard(catalogue, attempt, {
       repository: id,
       branch: name,
