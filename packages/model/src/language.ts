@@ -195,6 +195,8 @@ export interface ResolutionRules {
   readonly extensions?: readonly string[];
   /** Word before the first parameter of a static function that makes it a member of the parameter's type (C#'s `this`). */
   readonly receiverWord?: string;
+  /** Members that types of libraries often have. On values of such a type they come before functions with {@link receiverWord} (C#). */
+  readonly commonMembers?: readonly string[];
   /** True if the name of a tuple's element follows its type: `(Item left, Item right)` (C#). */
   readonly namedTuples?: boolean;
   /** Method whose parameters are the parts into which a value of its type is destructured: C#'s `Deconstruct`. */

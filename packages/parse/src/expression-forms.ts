@@ -90,4 +90,6 @@ export interface ExpressionForms {
   readonly given?: boolean;
   /** Names of the functions whose calls alone record the paths of their arguments. */
   readonly givenTo?: readonly string[];
+  /** True if the path of a call keeps the number of its arguments where nothing is known of them: `f(?,?)`. Absent, it is `f()`. */
+  readonly countsArguments?: boolean;
 }

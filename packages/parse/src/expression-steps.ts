@@ -248,7 +248,12 @@ export function typesBetween(text: string, open: number, close: number): string 
 
 /** Returns the paths of the arguments in a pair of brackets. Empty if they are left out. */
 export function argumentsIn(state: ReaderState, open: number, close: number, level: number): string {
-  return state.isBare || level >= MAX_ARGUMENT_DEPTH || close - open <= 2 ? "" : listPaths(state, open + 1, close - 1, level);
+  if (state.isBare || close - open <= 2) return "";
+  const paths = level >= MAX_ARGUMENT_DEPTH ? "" : listPaths(state, open + 1, close - 1, level);
+  if (paths !== "" || !state.forms.countsArguments) return paths;
+  return itemsOf(state.text, open + 1, close - 1)
+    .map(() => UNKNOWN)
+    .join(",");
 }
 
 /** Returns the paths of the items of a list between two offsets. Empty if all are unknown. */

@@ -5,7 +5,7 @@ import { foreignBases, resolveHeritage } from "./heritage.js";
 import type { Fit } from "./overloads.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
-import { foreignType, hasParameter, type Place, type Type, type Types } from "./type.js";
+import { foreignType, hasParameter, type Place, type Type, type Types, UNTOLD } from "./type.js";
 import { boundOf, lastName, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -87,7 +87,7 @@ function isSame(one: Type, other: Type): boolean {
       return false;
     return isSameType(one.result, other.result) && one.parameters.every((types, index) => isSameType(types, other.parameters[index]!));
   }
-  if (one.kind !== "foreign" || other.kind !== "foreign" || one.name !== other.name) return false;
+  if (one.kind !== "foreign" || other.kind !== "foreign" || !isNamedAlike(one.name, other.name)) return false;
   return one.name === LIST ? isSameType(one.args[0] ?? [], other.args[0] ?? []) : !differInArguments(one, other);
 }
 
@@ -105,6 +105,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   if (given.kind === "static") return namedFunctionFit(context, place, given.ids, wanted);
   if (given.kind === "function")
     return writtenFit(context, place, { parameters: given.parameters.length, yields: true, yieldsNothing: true }, wanted);
+  if (given === UNTOLD[0]) return "unknown";
   if (given.kind === "foreign" && given.name === "null")
     return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
   if (given.kind === "parameter") {

@@ -15,8 +15,8 @@ import { type Parameter, parametersOf } from "./parameters.js";
 import { type CallStep, parsePath, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
-import { foreignType, hasParameter, namedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
-import { typeParametersOf } from "./type-parameters.js";
+import { foreignType, hasParameter, mentioned, namedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
+import { type TypeParameter, typeParametersOf } from "./type-parameters.js";
 import { boundOf, placeOf, typesOf } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
 
@@ -147,7 +147,15 @@ function withInferred(
     const bound = boundOf(context, { kind: "parameter", name, of: id }).filter((type) => !hasParameter(type));
     return bound.length > 0 && types.length > 0 && fitOf(context, place, { types, written: null }, bound) === "never";
   });
-  return { ...candidate, parameters: parameters.map((types) => substitute(context, types, found)), preference, isExcluded: isOutside };
+  const isExcluded = isOutside || (written === null && isUntold(candidate, own));
+  return { ...candidate, parameters: parameters.map((types) => substitute(context, types, found)), preference, isExcluded };
+}
+
+/** True if no parameter mentions one of a function's own type parameters, which arguments can then not tell. */
+function isUntold({ parameters }: Candidate<Types>, own: readonly TypeParameter[]): boolean {
+  if (parameters.some((types) => types.length === 0)) return false;
+  const told = new Set(parameters.flatMap((types) => mentioned(types)));
+  return own.some(({ name }) => !told.has(name));
 }
 
 /** With this many candidates an exact match is tried before the quadratic comparison. */

@@ -1,5 +1,6 @@
 import type { Definition } from "@codegraph/model";
 import { closing } from "./path.js";
+import { typeParametersOf } from "./type-parameters.js";
 
 /** A parameter as the prototype writes it. */
 export interface Parameter {
@@ -62,10 +63,11 @@ export function declares(prototype: Definition, body: Definition): boolean {
 
 /**
  * True if a member overrides an inherited one of its name and does not overload it: the parameters agree as far as the text tells, and a
- * type parameter of the base agrees with any type.
+ * type parameter of the base agrees with any type. Both declare as many type parameters.
  */
 export function overrides(member: Definition, inherited: Definition): boolean {
   if (member.parameters === null || member.parameters !== inherited.parameters) return false;
+  if (typeParametersOf(member).length !== typeParametersOf(inherited).length) return false;
   const own = parametersOf(member);
   const other = parametersOf(inherited);
   return own !== null && other !== null && other.every(({ type }, index) => type === own[index]!.type || TYPE_PARAMETER.test(type));

@@ -6,6 +6,7 @@ import { fitOf } from "./conversions.js";
 import type { FileView } from "./file-view.js";
 import { findModule } from "./find-module.js";
 import { accepting, acceptsTypes } from "./overload-choice.js";
+import type { Fit } from "./overloads.js";
 import { ownerTypes } from "./owners.js";
 import type { CallStep } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -22,26 +23,46 @@ export function receiverFunctions(
   base: Extract<Resolution, { kind: "instance" }>,
   name: string,
 ): Resolution | null {
-  const { view } = place;
-  if (view.rules.receiverWord === undefined || !view.rules.argumentTypes || base.types.length === 0) return null;
-  const found = context.index.extending(name).filter((id) => {
-    const other = context.view(fileOf(id));
-    return (
-      other?.rules.family === view.rules.family &&
-      isVisible(context, view.seenFrom(place.scope), other, definitionIndexOf(id)) &&
-      takes(context, place, id, base.types)
-    );
-  });
+  const { rules } = place.view;
+  if (rules.receiverWord === undefined || !rules.argumentTypes || base.types.length === 0) return null;
+  const { top } = rules.argumentTypes;
+  const isOwn = rules.commonMembers?.includes(name) && base.types.every((type) => type.kind === "foreign" && !top.includes(type.name));
+  const found = receiverFunctionsIn(context, place, name).filter(
+    (id) => takes(context, place, id, base.types) && !(isOwn && takesAny(context, place, id)),
+  );
   const resolution = symbols(found, "type", base.certainty);
   return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
 }
 
+/** The functions of a name that take a receiver and that a place sees. */
+export function receiverFunctionsIn(context: Context, { view, scope }: Place, name: string): readonly AnySymbolId[] {
+  return context.index.extending(name).filter((id) => {
+    const other = context.view(fileOf(id));
+    return other?.rules.family === view.rules.family && isVisible(context, view.seenFrom(scope), other, definitionIndexOf(id));
+  });
+}
+
 /** True if the receiver of an extension takes a value of these types without a conversion of the value. */
 function takes(context: Context, place: Place, id: AnySymbolId, on: Types): boolean {
+  const fit = fitOfReceiver(context, place, id, on);
+  return fit === "direct" || fit === "converted";
+}
+
+/** True if an extension belongs to all types. A member that the type of the value may have precedes it. */
+function takesAny(context: Context, { view }: Place, id: AnySymbolId): boolean {
+  const { top } = view.rules.argumentTypes!;
+  return receiverOfExtension(context, id).some((type) => type.kind === "parameter" || (type.kind === "foreign" && top.includes(type.name)));
+}
+
+/** True if the receiver of an extension takes a value of these types, or may do so. */
+export function mayTake(context: Context, place: Place, id: AnySymbolId, on: Types): boolean {
+  return fitOfReceiver(context, place, id, on) !== "never";
+}
+
+function fitOfReceiver(context: Context, place: Place, id: AnySymbolId, on: Types): Fit {
   const declared = receiverOfExtension(context, id);
   const widened = on.some((type) => isPrimitive(place, type) && declared.some((other) => isPrimitive(place, other) && differ(type, other)));
-  const fit = widened ? "never" : fitOf(context, place, { types: on, written: null }, declared);
-  return fit === "direct" || fit === "converted";
+  return widened ? "never" : fitOf(context, place, { types: on, written: null }, declared);
 }
 
 /** The types of the first parameter of a function, or those that a member of an extension block belongs to. */

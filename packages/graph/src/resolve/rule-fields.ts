@@ -90,6 +90,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   extensions: USUAL,
   // Such functions are found in a table of the whole project.
   receiverWord: { foundUnread: () => "all" },
+  commonMembers: USUAL,
   namedTuples: USUAL,
   parameterLists: USUAL,
   repeatedType: { unwritten: (name) => [name] },

@@ -59,6 +59,9 @@ export function foreignType(name: string, args: readonly Types[] = NO_ARGS): Typ
   return args.length === 0 ? { kind: "foreign", name, args } : bounded({ kind: "foreign", name, args });
 }
 
+/** The type of a value of which nothing is known, where a call needs one. */
+export const UNTOLD: Types = [foreignType("?")];
+
 export function tupleType(items: readonly Types[]): Type & { kind: "tuple" } {
   return bounded({ kind: "tuple", items });
 }

@@ -1,16 +1,20 @@
-import { type AnySymbolId, definitionIndexOf, fileOf, type Reference } from "@codegraph/model";
+import { type AnySymbolId, definitionIndexOf, type ExpressionPath, fileOf, isLibraryFile, type Reference } from "@codegraph/model";
+import { givenTo } from "./applied-objects.js";
 import type { Context } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
 import { isImportedFrom, isInside } from "./extensions.js";
 import { inheritsUnknown } from "./heritage.js";
 import { overloadsOf } from "./members.js";
 import { memberOfNamedTable } from "./named-tables.js";
+import { accepting } from "./overload-choice.js";
 import { ownerTypes } from "./owners.js";
 import type { Step } from "./path.js";
 import type { Reach } from "./reach.js";
+import { isReceiverFunction, mayTake, receiverFunctionsIn } from "./receiver-functions.js";
 import { type Resolution, symbols } from "./resolution.js";
 import { memberBySentNames } from "./sent-names.js";
-import type { Place, Type } from "./type.js";
+import { type Place, type Type, UNTOLD } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
@@ -20,6 +24,7 @@ export const reach: readonly Reach[] = ["definitions", "imports", "package", "na
  * tables with the receiver's name.
  */
 export function onUnknown(context: Context, place: Place, base: Resolution | null, call: Reference): Resolution | null {
+  if (place.view.rules.receiverWord !== undefined) return takingUnknown(context, place, base, call);
   const extension = extensionOnUnknown(context, place, base, call.name);
   if (extension || call.kind !== "call" || (base !== null && base.kind !== "unknown")) return extension;
   return memberBySentNames(context, place, call) ?? memberOfNamedTable(context, place, call);
@@ -58,6 +63,33 @@ export function extensionInPath(
   if (step.kind !== "member" || (next !== "call" && next !== "parameter")) return null;
   const isValue = base !== null || steps.slice(0, index).some(({ kind }) => kind === "call");
   return isValue ? extensionOnUnknown(context, place, base, step.name) : null;
+}
+
+/**
+ * Resolves a call on a receiver of unknown type to functions that take it as their first parameter (C#). They are possible only: a type outside
+ * of the project may have a member of the name, which precedes them. Null if the language's library has such a function of the name, or if the
+ * name is one of `commonMembers`.
+ */
+function takingUnknown(context: Context, place: Place, base: Resolution | null, call: Reference): Resolution | null {
+  if (call.receiver === null || place.view.rules.commonMembers?.includes(call.name)) return null;
+  if (base === null ? isForeignType(context, place, call.receiver) : !isUnknown(context, place.view, base)) return null;
+  const seen = receiverFunctionsIn(context, place, call.name);
+  if (seen.some((id) => isLibraryFile(fileOf(id)))) return null;
+  const on = base?.kind === "instance" ? base.types : UNTOLD;
+  const types = call.types ?? null;
+  const accepts = (id: AnySymbolId): boolean => {
+    const given = isReceiverFunction(context, id) ? ["?", ...givenTo(call)] : givenTo(call);
+    return accepting(context, [id], { given, types }).length > 0 && mayTake(context, place, id, on);
+  };
+  const found = seen.filter(accepts);
+  const resolution = symbols(found, found.some((id) => fileOf(id) !== place.view.id) ? "import" : "scope", "possible");
+  return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: on } : resolution;
+}
+
+/** True for a capitalized name that nothing declares: a type of a library, unless a base from outside of the project may have such a member. */
+function isForeignType(context: Context, place: Place, receiver: ExpressionPath): boolean {
+  if (!/^\p{Lu}[\p{L}\p{N}_]*(?:\.\p{Lu}[\p{L}\p{N}_]*)*$/u.test(receiver)) return false;
+  return !enclosingTypes(context, place).some((type) => inheritsUnknown(context, type));
 }
 
 /** True if a value may have members that no definition tells. */

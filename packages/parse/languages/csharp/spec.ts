@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { accessorsOf } from "../_accessors/accessors.js";
+import { readHead } from "./heads.js";
 import { findUsings, USING_FILES } from "./usings.js";
 
 const TYPES = new Set(["class", "struct", "interface", "enum"]);
@@ -19,6 +20,16 @@ const DIRECTIVES: readonly RegExp[] = [
  */
 const EXTENSION =
   /(?<=\n[ \t]*)extension(?=(?:<[^<>()\n]*>)?\((?:\[[^\]\n]*\][ \t]*)?(?:(?:this|ref|in|scoped|readonly)[ \t]+)*[\w.]+(?:<[^()\n]*>)?(?:\[\])?\??[ \t]+\w+\)[^;{}]*\{)/gu;
+
+/** Members that the collections, texts, streams, readers, tasks and types of .NET have. */
+const COMMON_MEMBERS = (
+  "Add AddRange Append AppendLine Clear Clone Close Compare CompareTo Contains ContainsKey Copy CopyTo Create Count Delete Dequeue Dispose " +
+  "Enqueue Equals Execute Exists Find Flush Format Get GetAsync GetConstructor GetConstructors GetCustomAttribute GetCustomAttributes " +
+  "GetEnumerator GetField GetFields GetHashCode GetInterfaces GetMembers GetMethod GetMethods GetProperties GetProperty GetType GetValue " +
+  "IndexOf Insert Invoke IsAssignableFrom Join Load Match Move Next Open Parse Peek Pop Push Read ReadAsync Remove RemoveAt Replace Reset " +
+  "Run Save Seek Send SendAsync Set SetValue Skip Sort Split Start Stop Substring Take ToArray ToList ToLower ToString ToUpper Trim TryAdd " +
+  "TryGet TryGetValue Update Wait Write WriteAsync WriteLine"
+).split(" ");
 
 const csharp: LanguageSpec = {
   id: "csharp",
@@ -67,6 +78,8 @@ const csharp: LanguageSpec = {
     prefixCasts: true,
     namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u,
     given: true,
+    countsArguments: true,
+    readHead,
     awaited: "Result",
     shapesOfFunctions: true,
   },
@@ -124,6 +137,7 @@ const csharp: LanguageSpec = {
     manifests: USING_FILES,
     modules: findUsings,
     receiverWord: "this",
+    commonMembers: COMMON_MEMBERS,
     namedTuples: true,
     partsMember: "Deconstruct",
     typesByArity: true,
