@@ -16,6 +16,7 @@
  * See `../read-truth.mjs` for the form.
  */
 import { readFileSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { definedFunctions, implementationsOf } from "./rust/functions.mjs";
 import { documentWorkspace } from "./rust/document.mjs";
 import { readPage } from "./rust/page.mjs";
@@ -23,7 +24,7 @@ import { findPlace } from "./rust/place.mjs";
 
 const [directory, scratch, ...packages] = process.argv.slice(2);
 const root = realpathSync(directory);
-const { pages, documents } = documentWorkspace(root, scratch, packages);
+const { pages, documents } = documentWorkspace(root, resolve(scratch), packages);
 
 const sources = new Map();
 for (const { file, page } of pages) if (!sources.has(file)) sources.set(file, readPage(readFileSync(page, "utf8"), page));
