@@ -113,10 +113,11 @@ function readParameter(text: string): Parameter {
   const hasDefault = DEFAULT.test(text);
   const isRepeated = REPEATED.test(text);
   const takesRest = isRepeated || REST.test(text);
+  // A mark before the name is no annotation: `int @from` (C#).
   const plain = text
     .replace(/\s*=(?![>=]).*$/su, "")
     .replace(/\b(private|protected)\[\w+\]/u, "$1")
-    .replace(/^\s*(?:\[[^\]]*\]\s*)+(?=[\p{L}_@])|@(?!interface)[\w.]+(?:\([^)]*\))?\s*/gu, "")
+    .replace(/^\s*(?:\[[^\]]*\]\s*)+(?=[\p{L}_@])|@(?!interface|\w+\s*$)[\w.]+(?:\([^)]*\))?\s*/gu, "")
     // `int list[]`
     .replace(/([\p{L}_$][\p{L}\p{N}_$]*)((?:\[\])+)\s*$/u, "$2 $1")
     .replace(isRepeated ? /\*\s*$/u : "...", " ");
