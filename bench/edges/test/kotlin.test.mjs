@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTruth } from "../read-truth.mjs";
 import { compilerHome } from "../truth/kotlin/compiler.mjs";
 import { blankKotlin } from "../truth/kotlin/blank.mjs";
+import { platformFunctions } from "../truth/kotlin/platforms.mjs";
 import { namesOf } from "../truth/kotlin/definition.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../truth/kotlin.mjs", import.meta.url));
@@ -29,7 +30,7 @@ fun main() {
   val cart = Cart(3).add(Item(1)) with Item(2)
   cart.apply { add(Item(4)) }.sum()
   This.missing(local(cart))
-  cart.each(Item(5))
+  cart.each(Item(5)); listOf(1).map(::Item)
   println("é \${cart.sum()} sum()")
 }
 `,
@@ -65,6 +66,10 @@ describe.skipIf(compilerHome() === null)("truth of Kotlin", () => {
     const site = truth.sites.get("src/main/Shop.kt:18:8");
     expect([site.callees, site.also.map(({ line }) => line)]).toEqual([[], [6]]);
   });
+  test("a reference to a function is allowed", () => {
+    const site = truth.sites.get("src/main/Shop.kt:18:39");
+    expect([site.callees, site.also.map(({ line }) => line)]).toEqual([[], [4]]);
+  });
   test("a template of a string is read", () => expect(lines("19:21")).toEqual([11]));
   test("a library is outside, and a missing dependency unknown", () => {
     expect(lines("16:8")).toEqual([]);
@@ -73,6 +78,21 @@ describe.skipIf(compilerHome() === null)("truth of Kotlin", () => {
 });
 
 describe("definitions of Kotlin's compiler", () => {
+  test("a member of an `actual` class stands for the `expect` one of the same types", () => {
+    const common =
+      "expect class Sink() {\n  fun write(bytes: ByteArray, from: Int = 0): Sink\n  fun write(byte: Int): Sink\n}\nexpect fun now(): Long";
+    const jvm =
+      "actual class Sink actual constructor() {\n  actual fun write(b: ByteArray, from: Int): Sink { return this }\n  fun write(c: Char) {}\n}\nactual fun now(): Long = 1";
+    const { sameAs } = platformFunctions(
+      new Map([
+        ["common.kt", common],
+        ["jvm.kt", jvm],
+      ]),
+    );
+    expect(sameAs("common.kt", common.indexOf("write(bytes"))).toEqual([{ path: "jvm.kt", at: jvm.indexOf("write(b:") }]);
+    expect(sameAs("common.kt", common.indexOf("write(byte:"))).toEqual([]);
+    expect(sameAs("jvm.kt", jvm.indexOf("now"))).toEqual([{ path: "common.kt", at: common.indexOf("now") }]);
+  });
   test("a function's name is the one before the parameters", () => {
     const code = blankKotlin("/** fun sum() */ public fun <T> List<T>.sum(by: (T) -> Int = ::sum): Int = 0");
     expect(namesOf(code, { start: 0, end: code.length, name: "sum" })).toEqual([code.indexOf("sum(by")]);

@@ -6,8 +6,8 @@
  * Needs Java 17 and the package in `KOTLIN_HOME` or installed globally. The files below the folders, by default all tracked ones, are compiled as
  * one module without their dependencies, those of `src/common…` as its common part. Sources of other platforms than the JVM are not checked. A call
  * of the repository is a site with a callee; one of a library or of a generated function leads outside. A call that needs a missing
- * dependency is `unknown`, as is every other name before a bracket. For a constructor its class is as good, for an `expect` function
- * every `actual` one.
+ * dependency is `unknown`, as is every other name before a bracket. For a constructor its class is as good, for an `expect` function,
+ * and a member of an `expect` class, every `actual` one of the same parameter types.
  *
  * See `../read-truth.mjs` for the form.
  */
@@ -17,6 +17,7 @@ import { join, relative, resolve } from "node:path";
 import { blankKotlin } from "./kotlin/blank.mjs";
 import { compile } from "./kotlin/compiler.mjs";
 import { namesOf } from "./kotlin/definition.mjs";
+import { platformFunctions } from "./kotlin/platforms.mjs";
 
 const COMMON = /\/(?:src\/)?common\w*\//iu;
 const OTHER_PLATFORM = /\/(?:src\/)?(?:\w*(?:native|js|wasm\w*|ios\w*|apple|linux\w*|mingw\w*|macos\w*|android\w*|watchos|tvos|darwin|posix|unix|windows)(?:Main|Test)?|commonKotlin)\//iu;
@@ -35,26 +36,20 @@ const calls = compile({ common: absolute(paths.filter(isCommon)), jvm: absolute(
 const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8").replaceAll("\r\n", "\n")]));
 const codes = new Map([...texts].map(([path, text]) => [path, blankKotlin(text)]));
 const starts = new Map([...texts].map(([path, text]) => [path, lineStarts(text)]));
-const platformFunctions = new Map();
-for (const [path, code] of codes)
-  for (const match of code.matchAll(/\b(?:expect|actual)\b[^(){}=]*?\bfun\b[^(){}=]*?(\w+)\s*\(/gu)) {
-    const [, name] = match;
-    const at = match.index + match[0].lastIndexOf(name);
-    platformFunctions.set(name, [...(platformFunctions.get(name) ?? []), { file: path, ...placeOf(path, at), name }]);
-  }
+const platforms = platformFunctions(codes);
 
 const byFile = new Map(paths.map((path) => [path, new Map()]));
 for (const line of readFileSync(calls, "utf8").split("\n")) {
-  const [file, start, end, target, ...definition] = line.split("\t");
+  const [file, start, end, use, target, ...definition] = line.split("\t");
   const sites = byFile.get(relative(root, file ?? ""));
   if (!sites) continue;
   const path = relative(root, file);
   const name = /^`?(\w+)`?$/u.exec(texts.get(path).slice(Number(start), Number(end)))?.[1];
   if (name === undefined) continue;
-  const entry = verdict(target, definition, name);
+  const entry = { ...verdict(target, definition, name), ...(use === "value" ? { value: true } : {}) };
   const before = sites.get(Number(start));
   // A call is reported once for each time it was resolved. One that was found counts.
-  if (!before || before.unknown) sites.set(Number(start), { name, ...entry });
+  if (!before || before.unknown || before.value) sites.set(Number(start), { name, ...entry });
 }
 
 for (const [path, sites] of byFile) {
@@ -88,9 +83,8 @@ function calleesOf(file, [start, end, name], called) {
   if (!codes.has(path)) return [];
   const names = namesOf(codes.get(path), { start: Number(start), end: Number(end), name });
   const callees = names.map((at) => ({ file: path, line: placeOf(path, at).line, name: name === "<init>" ? called : name }));
-  const others = platformFunctions.get(name) ?? [];
-  const isPlatform = others.some((other) => callees.some((callee) => callee.file === other.file && callee.line === other.line));
-  return isPlatform ? [...callees, ...others.map(({ file, line }) => ({ file, line, name }))] : callees;
+  const others = names.length === 1 ? platforms.sameAs(path, names[0]) : [];
+  return [...callees, ...others.map((other) => ({ file: other.path, line: placeOf(other.path, other.at).line, name }))];
 }
 
 function placeOf(path, at) {

@@ -2,11 +2,12 @@
  * A plugin of the Kotlin compiler that writes each call it has resolved to the file named by the environment variable CODEGRAPH_CALLS, one line
  * each, separated by tabs. The compiler checks files with errors too, so missing dependencies only leave calls open.
  *
- *     FILE  START  END  FILE  START  END  NAME     a definition of the sources; NAME is `<init>` for a constructor
- *     FILE  START  END  outside                    a definition of a library, or one that the compiler has made
- *     FILE  START  END  outside  FILE  START  END  NAME    a function that a variable of the sources holds
- *     FILE  START  END  unknown                    nothing that the compiler finds
+ *     FILE  START  END  call  FILE  START  END  NAME            a definition of the sources; NAME is `<init>` for a constructor
+ *     FILE  START  END  call  outside                           a definition of a library, or one that the compiler has made
+ *     FILE  START  END  call  outside  FILE  START  END  NAME   a function that a variable of the sources holds
+ *     FILE  START  END  call  unknown                           nothing that the compiler finds
  *
+ * A reference to a function, `::f`, has `value` in place of `call`.
  * The first offsets (UTF-16, without the end) are those of the called name, the second ones those of the whole definition.
  */
 package codegraph.truth
@@ -25,6 +26,7 @@ import org.jetbrains.kotlin.fir.analysis.checkers.expression.ExpressionCheckers
 import org.jetbrains.kotlin.fir.analysis.checkers.expression.FirExpressionChecker
 import org.jetbrains.kotlin.fir.analysis.extensions.FirAdditionalCheckersExtension
 import org.jetbrains.kotlin.fir.declarations.FirDeclarationOrigin
+import org.jetbrains.kotlin.fir.expressions.FirCallableReferenceAccess
 import org.jetbrains.kotlin.fir.expressions.FirDelegatedConstructorCall
 import org.jetbrains.kotlin.fir.expressions.FirFunctionCall
 import org.jetbrains.kotlin.fir.expressions.FirImplicitInvokeCall
@@ -66,14 +68,15 @@ private val out = PrintStream(FileOutputStream(System.getenv("CODEGRAPH_CALLS"))
 object Calls : FirExpressionChecker<FirStatement>(MppCheckerKind.Common) {
   context(context: CheckerContext, reporter: DiagnosticReporter)
   override fun check(expression: FirStatement) {
-    if (expression !is FirFunctionCall && expression !is FirDelegatedConstructorCall) return
+    val isValue = expression is FirCallableReferenceAccess
+    if (!isValue && expression !is FirFunctionCall && expression !is FirDelegatedConstructorCall) return
     val reference = (expression as FirResolvable).calleeReference
     val source = reference.source ?: expression.source ?: return
     val file = context.containingFilePath ?: return
     val symbol = reference.resolved?.resolvedSymbol as? FirCallableSymbol<*>
     val target = symbol?.let { targetOf(it.unwrapFakeOverrides()) }
     val status = if (symbol == null) "unknown" else target ?: "outside${holderOf(expression)}"
-    out.println("$file\t${source.startOffset}\t${source.endOffset}\t$status")
+    out.println("$file\t${source.startOffset}\t${source.endOffset}\t${if (isValue) "value" else "call"}\t$status")
   }
 
   /** The variable that holds a called function, behind a tab; empty if a function is called by its name. */
