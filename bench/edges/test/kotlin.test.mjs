@@ -91,6 +91,7 @@ describe("definitions of Kotlin's compiler", () => {
     );
     expect(sameAs("common.kt", common.indexOf("write(bytes"))).toEqual([{ path: "jvm.kt", at: jvm.indexOf("write(b:") }]);
     expect(sameAs("common.kt", common.indexOf("write(byte:"))).toEqual([]);
+    expect(sameAs("jvm.kt", jvm.indexOf("Sink actual"))).toEqual([{ path: "common.kt", at: common.indexOf("Sink()") }]);
     expect(sameAs("jvm.kt", jvm.indexOf("now"))).toEqual([{ path: "common.kt", at: common.indexOf("now") }]);
   });
   test("a function's name is the one before the parameters", () => {

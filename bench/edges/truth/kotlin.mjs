@@ -83,7 +83,7 @@ function calleesOf(file, [start, end, name], called) {
   if (!codes.has(path)) return [];
   const names = namesOf(codes.get(path), { start: Number(start), end: Number(end), name });
   const callees = names.map((at) => ({ file: path, line: placeOf(path, at).line, name: name === "<init>" ? called : name }));
-  const others = names.length === 1 ? platforms.sameAs(path, names[0]) : [];
+  const others = platforms.sameAs(path, names[0]);
   return [...callees, ...others.map((other) => ({ file: other.path, line: placeOf(other.path, other.at).line, name }))];
 }
 

@@ -3,7 +3,8 @@ const FUNCTION = /\bfun\b\s*(?:<[^>]*>\s*)?(?<receiver>[\w.<>?*, ]+\.)?\s*`?(?<n
 const PLATFORM = /\b(?:expect|actual)\b[^(){};\n]*$/u;
 
 /**
- * Functions of a multiplatform project that stand for each other: an `expect` one and its `actual` ones, and members of such classes.
+ * Functions of a multiplatform project that stand for each other: an `expect` one and its `actual` ones, and members of such classes;
+ * and such classes.
  *
  * @param codes blanked texts by path
  * @returns `sameAs(path, at)`: the others, `{path, at}`, of the function whose name starts at an offset. They have the same name, class, receiver
@@ -12,8 +13,14 @@ const PLATFORM = /\b(?:expect|actual)\b[^(){};\n]*$/u;
 export function platformFunctions(codes) {
   const byKey = new Map();
   const keys = new Map();
+  const note = (path, at, key) => {
+    keys.set(`${path} ${at}`, key);
+    byKey.set(key, [...(byKey.get(key) ?? []), { path, at }]);
+  };
   for (const [path, code] of codes) {
     const classes = blocksOf(code);
+    for (const { index, groups, 0: text } of code.matchAll(CLASS))
+      if (groups.platform && groups.name) note(path, index + text.length - groups.name.length, `class ${groups.name}`);
     for (const match of code.matchAll(FUNCTION)) {
       const { receiver = "", name } = match.groups;
       const end = match.index + match[0].length;
@@ -21,8 +28,7 @@ export function platformFunctions(codes) {
       const around = classes.filter(({ from, to }) => at > from && at < to).at(-1);
       if (!around?.isPlatform && !PLATFORM.test(code.slice(Math.max(0, match.index - 80), match.index))) continue;
       const key = `${around?.name ?? ""} ${receiver} ${name} ${parameterTypes(code, end)}`.replace(/\s+/gu, " ");
-      keys.set(`${path} ${at}`, key);
-      byKey.set(key, [...(byKey.get(key) ?? []), { path, at }]);
+      note(path, at, key);
     }
   }
   return {
