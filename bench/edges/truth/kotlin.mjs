@@ -20,7 +20,7 @@ import { namesOf } from "./kotlin/definition.mjs";
 import { platformFunctions } from "./kotlin/platforms.mjs";
 
 const COMMON = /\/(?:src\/)?common\w*\//iu;
-const OTHER_PLATFORM = /\/(?:src\/)?(?:\w*(?:native|js|wasm\w*|ios\w*|apple|linux\w*|mingw\w*|macos\w*|android\w*|watchos|tvos|darwin|posix|unix|windows)(?:Main|Test)?|commonKotlin)\//iu;
+const OTHER_PLATFORM = /\/(?:(?!(?:common|jvm))\w+(?:Main|Test)|\w*(?:native|js|wasm\w*|ios|apple|linux|mingw|macos|android|darwin|posix)|commonKotlin)\//iu;
 const CALL = /(?<![\w`@$])`?([A-Za-z_]\w*)`?(?=\s*(?:<[\w\s,.?*<>]+>)?\()/gu;
 const KEYWORDS = new Set("if while for when catch fun return throw is in as constructor this super init get set class typealias".split(" "));
 
@@ -37,6 +37,11 @@ const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 
 const codes = new Map([...texts].map(([path, text]) => [path, blankKotlin(text)]));
 const starts = new Map([...texts].map(([path, text]) => [path, lineStarts(text)]));
 const platforms = platformFunctions(codes);
+
+const aliases = new Map();
+for (const [path, code] of codes)
+  for (const { 0: text, 1: name, index } of code.matchAll(/\btypealias\s+(\w+)/gu))
+    aliases.set(name, [...(aliases.get(name) ?? []), { file: path, ...placeOf(path, index + text.length - name.length), name }]);
 
 const byFile = new Map(paths.map((path) => [path, new Map()]));
 for (const line of readFileSync(calls, "utf8").split("\n")) {
@@ -67,13 +72,13 @@ for (const [path, sites] of byFile) {
   }
 }
 
-/** The part of an entry that says what a call leads to. A variable that holds the called function is allowed. */
+/** The part of an entry that says what a call leads to. A variable that holds the called function is allowed, and the alias of a library's type. */
 function verdict(target, definition, name) {
   if (target === "unknown") return { callees: [], unknown: true };
   if (target !== "outside") return { callees: calleesOf(target, definition, name) };
   const [file, start, , held] = definition;
   const path = file === undefined ? null : relative(root, file);
-  if (path === null || !codes.has(path)) return { callees: [] };
+  if (path === null || !codes.has(path)) return { callees: [], also: aliases.get(name) ?? [] };
   const at = codes.get(path).indexOf(held, Number(start));
   return { callees: [], also: [{ file: path, line: placeOf(path, at).line, name: held }] };
 }
