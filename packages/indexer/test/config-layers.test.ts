@@ -123,6 +123,7 @@ test.each<[string, object]>([
   ["a folder for vectors inside the project", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }],
   ["a folder for vectors outside the project", { vectors: { store: "lancedb", uri: "../../elsewhere" } }],
   ["a bucket for vectors", { vectors: { store: "lancedb", uri: "s3://bucket/path" } }],
+  ["a database for vectors", { vectors: { store: "postgres", urlEnv: "DATABASE_URL" } }],
   ["files with secrets", { secrets: [".env"] }],
   ["files that fill the memory", { maxFileSize: 2 ** 25 }],
   ["threads that fill the memory", { workers: 17 }],

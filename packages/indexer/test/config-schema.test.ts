@@ -90,6 +90,9 @@ const values: readonly unknown[] = [
   { store: "sqlite" },
   { store: "lancedb" },
   { store: "lancedb", uri: "s3://b/p", table: "t" },
+  { store: "postgres" },
+  { store: "postgres", urlEnv: "postgres://h/d" },
+  { store: "postgres", urlEnv: "VECTORS_URL", schema: "shop" },
 ];
 
 describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])]))("schema of %s", (key) => {

@@ -61,6 +61,7 @@ export function preciseFromProject(setting: PreciseSetting, root: string): Sensi
 /** Describes a value of `vectors` that requires trust, or returns null for a harmless value. */
 export function vectorsFromProject(setting: VectorsSetting, root: string): SensitiveValue | null {
   if (setting.store === "sqlite") return null;
+  if (setting.store === "postgres") return { effect: `stores vectors of the code in Postgres${keyClause([setting.urlEnv])}` };
   const { uri, hostOverride, storageOptionsEnv, apiKeyEnv } = setting;
   const isFolder = !/^[a-z][a-z0-9+.-]+:/iu.test(uri);
   const host = hostOverride === undefined ? "" : ` through ${quoted(hostOverride)}`;

@@ -46,6 +46,13 @@ export type VectorsSetting =
       readonly region?: string;
       /** Host to contact instead of the default one of LanceDB Cloud. */
       readonly hostOverride?: string;
+    }
+  | {
+      readonly store: "postgres";
+      /** Name of an environment variable that holds an address, `postgres://user:password@host/database`. */
+      readonly urlEnv: string;
+      /** Postgres schema for the tables. Defaults to `codegraph_vectors`. */
+      readonly schema?: string;
     };
 
 const folder = stringKind("\\S", "the path of a folder");
@@ -86,6 +93,10 @@ export const vectorsKind: SettingKind = variantKind("store", {
     apiKeyEnv: { kind: variable },
     region: { kind: anyText },
     hostOverride: { kind: address },
+  },
+  postgres: {
+    urlEnv: { kind: variable, required: true },
+    schema: { kind: stringKind("^[\\w.-]{1,63}$", "the name of a schema") },
   },
 });
 

@@ -12,7 +12,7 @@ import { setAside } from "../folder/set-aside.js";
 /** Returns the file or folder that holds a project's vectors, or null if a server holds them, where nothing can be renamed. */
 function placeOfVectors(root: string, setting: VectorsSetting): string | null {
   if (setting.store === "sqlite") return vectorsPath(root);
-  if (isAddress(setting.uri)) return null;
+  if (setting.store === "postgres" || isAddress(setting.uri)) return null;
   return join(resolve(root, setting.uri), `${setting.table ?? "codegraph"}.lance`);
 }
 

@@ -7,10 +7,15 @@ import { openOwnFile } from "../seal/own-index.js";
 import { vectorsPath } from "../folder/codegraph-folder.js";
 import { fromEnvironment } from "./embedder-of.js";
 
-/** Opens the configured vector store. Loads LanceDB only if it is used. */
+/** Opens the configured vector store. Loads the drivers of LanceDB and Postgres only if they are used. */
 export async function openVectors(root: string, setting: VectorsSetting, readonly: boolean): Promise<VectorIndex> {
   if (setting.store === "sqlite")
     return openOwnFile(root, vectorsPath(root), { readonly }, (path) => openSqliteVectors(path, { readonly }));
+  if (setting.store === "postgres") {
+    const { openPostgresVectors } = await import("@codegraph/store/postgres");
+    const { urlEnv, schema } = setting;
+    return openPostgresVectors({ database: fromEnvironment(urlEnv, "vectors"), ...(schema === undefined ? {} : { schema }) });
+  }
   const { openLanceVectors } = await import("@codegraph/store/lancedb");
   const { store: _, uri, storageOptionsEnv, apiKeyEnv, ...rest } = setting;
   return openLanceVectors({
