@@ -20,7 +20,7 @@ import { namesOf } from "./kotlin/definition.mjs";
 import { platformFunctions } from "./kotlin/platforms.mjs";
 
 const COMMON = /\/(?:src\/)?common\w*\//iu;
-const OTHER_PLATFORM = /\/(?:(?!(?:common|jvm))\w+(?:Main|Test)|\w*(?:native|js|wasm\w*|ios|apple|linux|mingw|macos|android|darwin|posix)|commonKotlin)\//iu;
+const OTHER_PLATFORM = /\/(?:(?!(?:common|jvm))\w+(?:Main|Test)|\w*(?:native|js|wasm\w*|ios|apple|linux|mingw|macos|android|darwin|posix)|commonKotlin)\//u;
 const CALL = /(?<![\w`@$])`?([A-Za-z_]\w*)`?(?=\s*(?:<[\w\s,.?*<>]+>)?\()/gu;
 const KEYWORDS = new Set("if while for when catch fun return throw is in as constructor this super init get set class typealias".split(" "));
 

@@ -28,7 +28,7 @@ export function documentWorkspace(root, scratch, packages) {
   const documents = join(target, "doc");
   // rustdoc links packages of the workspace to each other only if their folders exist.
   for (const { targets } of members) for (const { name } of targets) mkdirSync(join(documents, crateName(name)), { recursive: true });
-  cargo(["doc", "--no-deps", "--quiet", ...members.flatMap(({ name }) => ["--package", name]), ...local], flags.join(" "));
+  cargo(["doc", "--no-deps", "--quiet", ...members.flatMap(({ id }) => ["--package", id]), ...local], flags.join(" "));
   const pages = members.flatMap(({ targets }) => targets.filter(({ doc }) => doc).flatMap((each) => pagesOf(each, documents, copy)));
   return { documents, pages };
 }
