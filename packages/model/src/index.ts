@@ -1,6 +1,7 @@
 export * from "./codec/index.js";
 export * from "./words/index.js";
 export * from "./work/index.js";
+export * from "./argument-rules.js";
 export * from "./binding.js";
 export * from "./check-count.js";
 export * from "./chunk.js";

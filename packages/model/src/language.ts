@@ -1,3 +1,4 @@
+import type { ArgumentRules } from "./argument-rules.js";
 import type { ModuleFinder, ProjectLayout } from "./module-finder.js";
 import type { ObjectRules } from "./object-rules.js";
 import type { SentNames } from "./sent-names.js";
@@ -24,30 +25,6 @@ export interface BuildRules {
    * @param written conditions in the file as written, in order
    */
   read(path: string, written: readonly string[]): BuildCondition | null;
-}
-
-/** Types that an argument may have in addition to subtypes of the declared parameter type. */
-export interface ArgumentRules {
-  /** Types that are not objects, each with the types that also accept its values: `int: ["long", "double"]`. */
-  readonly widens: Readonly<Record<string, readonly string[]>>;
-  /** Object types that box primitive values: `int: "Integer"`. */
-  readonly boxes: Readonly<Record<string, string>>;
-  /** Names of the type that every type inherits from. */
-  readonly top: readonly string[];
-  /** True if a null argument fits any parameter whose type allows it. */
-  readonly nullable?: boolean;
-  /** Text type: an operation on text and any other value yields text. */
-  readonly text?: string;
-  /** Base types, besides the top type, of lists whose type has no name. */
-  readonly ofLists: readonly string[];
-  /** True if the types of the arguments decide the type parameters of a candidate before it is compared with others (C#). */
-  readonly infers?: boolean;
-  /** True if a construction without an argument list, such as one with fields in braces, passes no arguments. */
-  readonly bareConstruction?: boolean;
-  /** True if a project can define conversions that apply unwritten, so that an argument of another type may fit all the same (Scala). */
-  readonly implicits?: boolean;
-  /** True if conversions are tried only when nothing fits without them, and rest parameters only after that. */
-  readonly inPhases?: boolean;
 }
 
 /** Language-specific rules of resolution, as data. */
@@ -199,6 +176,11 @@ export interface ResolutionRules {
   readonly commonMembers?: readonly string[];
   /** True if the name of a tuple's element follows its type: `(Item left, Item right)` (C#). */
   readonly namedTuples?: boolean;
+  /**
+   * True if methods without a declaration pass the only type argument of their receiver to function literals: `x` of
+   * `mock.Setup(x => x.Save())` for a `Mock<IStore>` (C#).
+   */
+  readonly passedArguments?: boolean;
   /** Method whose parameters are the parts into which a value of its type is destructured: C#'s `Deconstruct`. */
   readonly partsMember?: string;
   /** True if a function may have several lists of parameters: `def fold(zero: B)(join: (B, A) => B)` (Scala). */

@@ -2,7 +2,8 @@ import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLi
 import { basesOf, enclosingNamed } from "./bases.js";
 import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
-import { type Passed, throughContainer } from "./container-members.js";
+import type { Passed } from "./container-members.js";
+import { throughLibrary } from "./passed-arguments.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes, isInStatic, typesOfSelf } from "./enclosing.js";
 import {
@@ -364,7 +365,7 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const member: Resolution | null =
         memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value") ??
         extensionInPath(context, place, resolution, steps, index);
-      const passed: Passed | null = member === null ? throughContainer(context, place, resolution, steps, index) : null;
+      const passed: Passed | null = member === null ? throughLibrary(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
       // A fluent method returns its receiver.
       else if (member === null && (isCalled || objects) && fluent.includes(step.name) && mayReturnItself(context, place, resolution)) {

@@ -92,6 +92,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   receiverWord: { foundUnread: () => "all" },
   commonMembers: USUAL,
   namedTuples: USUAL,
+  passedArguments: USUAL,
   parameterLists: USUAL,
   repeatedType: { unwritten: (name) => [name] },
   namedReceivers: USUAL,

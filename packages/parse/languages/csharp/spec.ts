@@ -139,6 +139,7 @@ const csharp: LanguageSpec = {
     receiverWord: "this",
     commonMembers: COMMON_MEMBERS,
     namedTuples: true,
+    passedArguments: true,
     partsMember: "Deconstruct",
     typesByArity: true,
     decoratorSuffix: "Attribute",

@@ -10,6 +10,8 @@ public class Task {
 public class Task<TResult> : Task {
   public TResult Result { get; }
   public Task<TResult> ConfigureAwait(bool continueOnCapturedContext) {}
+  public Task ContinueWith(Action<Task<TResult>> continuationAction) {}
+  public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction) {}
 }
 
 public struct ValueTask<TResult> {
