@@ -7,20 +7,20 @@ interface Imports {
 }
 
 /** Files by which a project imports namespaces into all of its sources, besides its own. */
-export const USING_FILES: readonly string[] = ["*.csproj", "*.props", "*Usings.cs"];
+export const USING_FILES: readonly string[] = ["*.csproj", "*.props", "*.targets", "*Usings.cs"];
 
 const ITEM = /<Using\b(?=[^>]*\bInclude\s*=\s*"(?<name>[^"]+)")(?=(?:[^>]*\bAlias\s*=\s*"(?<alias>[^"]+)")?)[^>]*>/gu;
 const DIRECTIVE = /^\uFEFF?[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+|(?<alias>\w+)[ \t]*=[ \t]*)?(?:global::)?(?<name>[\w.]+)[ \t]*;/gmu;
 
 /**
  * Finds the namespaces that `<Using Include="…" />` in project files and `global using` in sources named like `GlobalUsings.cs` import into
- * the files of a project, and the types that they give another name. A project is the folder of its project file; a `.props` file holds for all projects below it. Namespaces need no
- * lookup otherwise.
+ * the files of a project, and the types that they give another name. A project is the folder of its project file; a `.props` or `.targets`
+ * file holds for all projects below it. Namespaces need no lookup otherwise.
  */
 export function findUsings(layout: ProjectLayout): ModuleFinder {
   const projects = layout.manifests("*.csproj").map(importsOf);
   const folders = new Set(projects.map(({ folder }) => folder));
-  const shared = layout.manifests("*.props").map(importsOf);
+  const shared = [...layout.manifests("*.props"), ...layout.manifests("*.targets")].map(importsOf);
   const sources = layout.manifests("*Usings.cs").map(importsOf);
   const ofProject = (folder: string): string | undefined => around(folder).find((each) => folders.has(each));
   const known = new Map<string, readonly string[]>();
