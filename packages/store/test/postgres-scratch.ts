@@ -27,6 +27,7 @@ function sharedFolder(bin: string): string {
 }
 
 let schemas = 0;
+const handles: VectorIndex[] = [];
 const opened = new WeakMap<VectorIndex, PostgresVectorsOptions & { readonly schema: string }>();
 
 /** Opens an index in a schema of its own, or in the one given. */
@@ -37,7 +38,13 @@ export async function scratchIndex(
   const all = { schema: `vectors "${++schemas}"`, ...options, database };
   const index = await openPostgresVectors(all);
   opened.set(index, all);
+  handles.push(index);
   return index;
+}
+
+/** Closes all indexes of {@link scratchIndex}. A server allows a limited number of connections. */
+export async function closeScratch(): Promise<void> {
+  await Promise.all(handles.splice(0).map((index) => index.close()));
 }
 
 /** Opens another handle on an index of {@link scratchIndex}. */

@@ -1,10 +1,10 @@
 /** Vectors in the installed Postgres: the suite with several processes where it offers pgvector, and the refusal where it does not. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { POSTGRES, startPostgres, type TestPostgres } from "../../../test/support/postgres.js";
 import { openPostgresVectors } from "../src/postgres/index.js";
 import { describeVectorIndex } from "../src/testing/index.js";
 import { codeOfRejection } from "../src/testing/vector-sketch.js";
-import { OFFERS_VECTORS, optionsOf, sameIndex, scratchIndex, START_MS } from "./postgres-scratch.js";
+import { closeScratch, OFFERS_VECTORS, optionsOf, sameIndex, scratchIndex, START_MS } from "./postgres-scratch.js";
 
 let server: TestPostgres | null = null;
 let address = "postgres://127.0.0.1:1/none";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await startPostgres();
   address = server.database();
 }, START_MS);
+afterEach(closeScratch);
 afterAll(() => server?.stop());
 
 const built = new URL("../dist/postgres/index.js", import.meta.url).href;
