@@ -114,4 +114,14 @@ describe("functions of a Rust file", () => {
       { name: "draw", line: 6, trait: null, of: null },
     ]);
   });
+
+  test("an implementation names its trait as the trait's file does", () => {
+    const code = [
+      "use shapes::{self, Draw as _, Error as ShapeError};",
+      "impl ShapeError for Failure {",
+      "  fn custom(size: u64) -> u8 { size as u8 }",
+      "}",
+    ].join("\n");
+    expect(definedFunctions(code)).toEqual([{ name: "custom", line: 3, trait: null, of: "Error" }]);
+  });
 });

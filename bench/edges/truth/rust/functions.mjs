@@ -31,6 +31,7 @@ export function implementationsOf(functions, { name, trait }) {
 /** Blocks of traits and of their implementations, outer ones first. `from` is the offset of the bracket, `to` that of its end. */
 function traitBlocks(code) {
   const blocks = [];
+  const imported = importedNames(code);
   for (const match of code.matchAll(HEADER)) {
     const from = code.indexOf("{", match.index);
     const header = code.slice(match.index, from < 0 ? code.length : from);
@@ -42,9 +43,15 @@ function traitBlocks(code) {
     // `impl<T: for<'a> Fn(&'a T)> path::Trait<T> for Type`
     const plain = withoutAngles(header.replaceAll("->", ""));
     const of = /\bimpl\b\s*!?\s*(?:const\s+)?(?:[\w:]*::)?(\w+)(?:\([^)]*\))?\s+for\s/u.exec(plain)?.[1];
-    blocks.push({ from, to: endOfBlock(code, from), trait: null, of: of ?? null });
+    blocks.push({ from, to: endOfBlock(code, from), trait: null, of: imported.get(of) ?? of ?? null });
   }
   return blocks;
+}
+
+/** The names of what a file imports under another name, by that name: `use serde::ser::{Error as SerdeError}`. */
+function importedNames(code) {
+  const uses = [...code.matchAll(/\buse\s[^;]*;/gu)].map(([text]) => text);
+  return new Map(uses.flatMap((text) => [...text.matchAll(/(\w+)\s+as\s+(\w+)/gu)].map(([, name, alias]) => [alias, name])));
 }
 
 function withoutAngles(text) {
