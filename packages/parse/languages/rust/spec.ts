@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { readHead } from "./heads.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
+import { openMacros } from "./opened-macros.js";
 
 /** Kinds whose members are as visible as the definition itself. */
 const PUBLIC_MEMBERS = new Set(["trait", "enum", "enum_member"]);
@@ -159,6 +160,7 @@ const rust: LanguageSpec = {
     "become box do final gen macro override priv raw try typeof unsized virtual yield bool char f32 f64 i8 i16 i32 i64 " +
     "i128 isize str u8 u16 u32 u64 u128 usize"
   ).split(" "),
+  prepare: openMacros,
   // In `pub(crate)` and `pub(super)` the last word decides.
   remedies: [
     // A macro named like a primitive type: `u32!(5)`.
