@@ -81,11 +81,13 @@ test("every declaration names at least one way and belongs to a file", () => {
 });
 
 test("every field of ResolutionRules declares its reach", () => {
-  const path = join(import.meta.dirname, "../../model/src/language.ts");
-  const { program } = parseSync(path, readFileSync(path, "utf8"));
-  const declared = program.body.flatMap((node) => {
+  const body = ["language", "extension-rules"].flatMap((name) => {
+    const path = join(import.meta.dirname, `../../model/src/${name}.ts`);
+    return parseSync(path, readFileSync(path, "utf8")).program.body;
+  });
+  const declared = body.flatMap((node) => {
     const inner = node.type === "ExportNamedDeclaration" ? node.declaration : null;
-    return inner?.type === "TSInterfaceDeclaration" && inner.id.name === "ResolutionRules" ? inner.body.body : [];
+    return inner?.type === "TSInterfaceDeclaration" && ["ResolutionRules", "ExtensionRules"].includes(inner.id.name) ? inner.body.body : [];
   });
   const fields = declared.flatMap((each) => (each.type === "TSPropertySignature" && each.key.type === "Identifier" ? [each.key.name] : []));
   expect(fields.length).toBeGreaterThan(50);

@@ -13,6 +13,7 @@ export * from "./extension.js";
 export * from "./facts.js";
 export * from "./id.js";
 export * from "./language.js";
+export * from "./extension-rules.js";
 export * from "./object-rules.js";
 export * from "./sent-names.js";
 export * from "./module.js";

@@ -1,4 +1,5 @@
 import type { ArgumentRules } from "./argument-rules.js";
+import type { ExtensionRules } from "./extension-rules.js";
 import type { ModuleFinder, ProjectLayout } from "./module-finder.js";
 import type { ObjectRules } from "./object-rules.js";
 import type { SentNames } from "./sent-names.js";
@@ -28,7 +29,7 @@ export interface BuildRules {
 }
 
 /** Language-specific rules of resolution, as data. */
-export interface ResolutionRules {
+export interface ResolutionRules extends ExtensionRules {
   /**
    * Files whose top-level names are visible without an import: only the `file` itself, the same `directory`, files that declare the same
    * `package`, or the whole `program`.
@@ -165,15 +166,6 @@ export interface ResolutionRules {
   readonly decoratorSuffix?: string;
   /** True if a member whose name follows that of an interface (`void IList.Clear()`) is reached through that interface only (C#). */
   readonly explicitMembers?: boolean;
-  /**
-   * Present if functions can be attached to types of other code, as extensions that are visible where they are imported (Kotlin). Lists the
-   * names of members that types without a definition have themselves, which come before extensions.
-   */
-  readonly extensions?: readonly string[];
-  /** Word before the first parameter of a static function that makes it a member of the parameter's type (C#'s `this`). */
-  readonly receiverWord?: string;
-  /** Members that types of libraries often have. On values of such a type they come before functions with {@link receiverWord} (C#). */
-  readonly commonMembers?: readonly string[];
   /** True if the name of a tuple's element follows its type: `(Item left, Item right)` (C#). */
   readonly namedTuples?: boolean;
   /**
@@ -187,10 +179,8 @@ export interface ResolutionRules {
   readonly parameterLists?: boolean;
   /** Type of the list that a function sees in a parameter whose type ends with `*`, which takes any number of arguments: Scala's `Seq`. */
   readonly repeatedType?: string;
-  /** True if an extension gives its receiver a name, and sees the members of the receiver behind it only (Scala). */
-  readonly namedReceivers?: boolean;
-  /** True if an extension may name an alias of the type that it extends (Kotlin's `fun RawOption.int()`). */
-  readonly aliasedReceivers?: boolean;
+  /** Member that no type declares and that copies a value, and the signatures of the types which have it: `copy` of Kotlin's data classes. */
+  readonly copies?: { readonly member: string; readonly types: RegExp };
   /** True if names can be imported from a value, whose members they are: `import position.*` (Scala). */
   readonly valueImports?: boolean;
   /** Start of the names of the methods that return the parts of a value, followed by their number from 1: Kotlin's `component`. */

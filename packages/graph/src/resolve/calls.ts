@@ -17,6 +17,7 @@ import { mappedMember } from "./computed-types.js";
 import { runByType } from "./construction.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
+import { isCopy } from "./copies.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes, isInStatic } from "./enclosing.js";
 import { evaluate, isConstructor } from "./expressions.js";
@@ -24,16 +25,17 @@ import { extendsAlias, isUnseen, withoutUnseen } from "./extensions.js";
 import { basesOfKind, foreignBases, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, instanceOf, isExact, type Resolution } from "./resolution.js";
+import { isOneFunction } from "./one-function.js";
 import { memberOfResolution } from "./member-of.js";
 import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
-import { accepting, chooseByTypes } from "./overload-choice.js";
+import { accepting, acceptsTypes, chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
 import { extensionsInstead, type PassedCall, withReceiverPassed } from "./receiver-functions.js";
-import { outsideReceiver } from "./receivers.js";
+import { outsideReceiver, outsideType } from "./receivers.js";
 import { isRenamed } from "./stand-ins.js";
 import { toldByArgument } from "./told-by-argument.js";
 import { textualMacro } from "./textual-macros.js";
@@ -58,17 +60,22 @@ export interface Callees {
   readonly provenance: Provenance;
 }
 
-/** Resolves one call site; null if it stays unresolved. Without `rules.sentNames` and `rules.namedTables` a call on a receiver of unknown type does. */
-export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
+/**
+ * Resolves one call site; null if it stays unresolved. Without `rules.sentNames` and `rules.namedTables` a call on a receiver of unknown type does.
+ * @param from the place around the call from which its name is looked up
+ */
+export function resolveCall(context: Context, place: Place, call: Reference, from: Place = place): Callees | null {
   const { decoratorSuffix } = place.view.rules;
   if (decoratorSuffix !== undefined && call.kind === "decorator" && !call.name.endsWith(decoratorSuffix)) {
     const full = resolveCall(context, place, { ...call, name: call.name + decoratorSuffix });
     if (full) return full;
   }
-  const meant = resolveCalled(context, place, call);
+  const meant = resolveCalled(context, from, call);
   const resolution = call.kind === "construct" ? behindConstruction(context, place, meant) : behindCall(context, place, meant);
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
+  if (isCopy(context, call.name, resolution.ids))
+    return { ...resolution, certainty: certaintyIf(isExact(resolution) && resolution.ids.length === 1) };
   const given = { given: givenTo(call), types: call.types ?? null };
   const applied = call.kind === "call" ? appliedOn(context, resolution.ids, call.arguments === null ? null : given) : resolution.ids;
   const named = call.kind === "call" ? withoutAliases(context, applied) : applied;
@@ -100,10 +107,12 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const isMarked = call.kind === "decorator" && built.length > 0 && built.every((id) => isConstructed(context, id));
   if (chosen.length === 0 && isMarked)
     return { ids: built.slice(0, 1), certainty: certaintyIf(isExact(resolution) && built.length === 1), provenance: resolution.provenance };
-  if (chosen.length === 0 && call.receiver === null) {
-    // A member of a literal's receiver that does not accept the arguments leaves the name to outer receivers.
-    const outside = place.view.rules.extensions ? outsideReceiver(context, place) : null;
-    if (outside) return resolveCall(context, outside, call);
+  const isRefused = chosen.length === 0 || (chosen.length === 1 && refuses(context, place, chosen[0]!, call));
+  if (isRefused && call.receiver === null) {
+    // A member that does not accept the arguments leaves the name to outer receivers and scopes.
+    const outside = place.view.rules.extensions ? (outsideReceiver(context, from) ?? outsideType(from)) : null;
+    const outer = outside && resolveCall(context, place, call, outside);
+    if (outside && (outer || chosen.length === 0)) return outer;
   }
   if (chosen.length > MAX_CALLEES && isOneFunction(context, place, chosen))
     return { ids: chosen.slice(0, MAX_CALLEES), certainty: "possible", provenance: resolution.provenance };
@@ -113,21 +122,6 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const isCertain = chosen.length === 1 && !isOfAlias && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!) && !isUnseen(context, place.view, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
-}
-
-/** True for signatures of one function: declarations of one name in one type or scope, in a language without functions that share a name. */
-function isOneFunction(context: Context, { view }: Place, ids: readonly AnySymbolId[]): boolean {
-  const [first, ...others] = ids.map((id) => ({ file: fileOf(id), definition: context.definition(id)! }));
-  if (view.rules.overloads || view.rules.included || !first?.definition.declaration) return false;
-  const { name, parent, scope } = first.definition;
-  return others.every(
-    ({ file, definition }) =>
-      file === first.file &&
-      definition.declaration &&
-      definition.name === name &&
-      definition.parent === parent &&
-      definition.scope === scope,
-  );
 }
 
 /** True for a constructor, and for a type without one. */
@@ -352,6 +346,12 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   if (fitting.length < 2) return fitting;
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** True if a function does not accept the types of a call's arguments, in a language that then looks further. */
+function refuses(context: Context, place: Place, id: AnySymbolId, call: Reference): boolean {
+  if (!place.view.rules.outerOverloads || call.receiver !== null || call.arguments === null || call.arguments === 0) return false;
+  return isFunctionLike(context.definition(id)!.kind) && acceptsTypes(context, place, id, { given: givenTo(call) }, NO_TYPES) === "no";
 }
 
 /** True for a function that remains for compiled code only. */

@@ -1,5 +1,6 @@
 import { fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { hasCopies } from "./copies.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
 import { certaintyIf, type Resolution, symbols } from "./resolution.js";
@@ -39,7 +40,7 @@ function findMember(context: Context, container: AnySymbolId, name: string): Res
       if (!isRequirement) return context.definition(id)!.kind === "interface" ? (required ?? found) : found;
       required ??= found;
     }
-    return required ?? attached;
+    return required ?? attached ?? (hasCopies(context, container, name) ? symbols([container], "member") : null);
   }
   const seen = new Set<AnySymbolId>();
   let level: readonly AnySymbolId[] = [container];

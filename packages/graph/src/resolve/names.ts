@@ -9,7 +9,7 @@ import { type Declaration, type FileView, hasOwnSelf, isContainer } from "./file
 import { isFunctionValue } from "./held-values.js";
 import { inheritsUnknown, resolveHeritage } from "./heritage.js";
 import { declaredOrMacro, includedName, isMadeUp } from "./includes.js";
-import { isExact, type Resolution, ofFirstProject, symbols } from "./resolution.js";
+import { instanceOf, isExact, type Resolution, ofFirstProject, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
@@ -20,6 +20,7 @@ import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
+import { receiverType } from "./receiver-types.js";
 import { distinctTypes, idsOf, namedType, type Place } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { importedValue, memberOfValue } from "./value-imports.js";
@@ -50,7 +51,7 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     // Methods see the members of their type only where members need no receiver.
     const visible = !isType || rules.implicitSelf || (isBody && !rules.qualifiedMembers);
     isBody &&= definition === -1 || isValueKind(facts.definitions[definition]!.kind);
-    const inScope = visible && declarations.length > 0 ? withoutFields(view, at, declarations) : NONE;
+    const inScope = visible && declarations.length > 0 ? withoutFields(view, at, declarations, scope) : NONE;
     // The packages between the one around the place and this one come first, in other files too.
     const here = inScope.length > 0 && isOuterPackage(view, at, scope) ? inScope.filter(({ what }) => what !== "definition") : inScope;
     if (here.length > 0) {
@@ -79,10 +80,13 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
       if (inherited) return isCertain ? inherited : possible(inherited);
       isCertain &&= !inheritsUnknown(context, type);
     } else if (definition !== -1 && facts.definitions[definition]!.owner !== null && !rules.namedReceivers) {
-      for (const type of ownerTypes(context, view, definition)) {
+      const types = ownerTypes(context, view, definition);
+      for (const type of types) {
         const member = inheritedName(context, { view, scope }, type, name, use);
         if (member) return member;
       }
+      const member = types.length > 0 ? null : memberOfParameter(context, { view, scope }, definition, name, use);
+      if (member) return member;
     }
   }
   return null;
@@ -128,11 +132,21 @@ function throughValues(context: Context, view: FileView, scope: number, name: st
 }
 
 /** The declarations in a scope. The fields of the object that a function constructs (`this.x = …`) are no names in it (JavaScript). */
-function withoutFields(view: FileView, scope: number, declarations: readonly Declaration[]): readonly Declaration[] {
-  const here = declarations.filter((declaration) => declaration.scope === scope);
-  const definition = here.length === 0 ? -1 : view.openedBy(scope);
+function withoutFields(view: FileView, scope: number, declarations: readonly Declaration[], from: number): readonly Declaration[] {
+  const all = declarations.filter((declaration) => declaration.scope === scope);
+  const definition = all.length === 0 ? -1 : view.openedBy(scope);
+  const here =
+    all.length > 1 && definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind) ? withoutHead(view, all, from) : all;
   if (definition === -1 || !hasOwnSelf(view.facts.definitions[definition]!, view.rules)) return here;
   return here.filter(({ what, index }) => what !== "binding" || view.facts.bindings[index]!.kind !== "field");
+}
+
+/** The declarations in a type without the parameters in its head, which functions do not see if the type has a member of their name (Kotlin). */
+function withoutHead({ facts, rules }: FileView, declarations: readonly Declaration[], from: number): readonly Declaration[] {
+  const around = facts.definitions[facts.scopes[from]!.definition];
+  if (!rules.outerOverloads || around === undefined || !isFunctionLike(around.kind) || around.kind === "property") return declarations;
+  const members = declarations.filter(({ what, index }) => what !== "binding" || facts.bindings[index]!.kind !== "parameter");
+  return members.length > 0 ? members : declarations;
 }
 
 /** True for a scope around that of a place, in a package around the one of the place. */
@@ -203,6 +217,12 @@ function inheritedName(context: Context, place: Place, type: AnySymbolId, name: 
     name,
     use === "call" ? "call" : "value",
   );
+}
+
+/** A member of the current object in an extension of a type parameter, by its bound: `fun <T : Item> T.own()`. */
+function memberOfParameter(context: Context, place: Place, extension: number, name: string, use: NameUse): Resolution | null {
+  const receiver = place.view.rules.extensions ? instanceOf(receiverType(context, place.view.idOf(extension)), "member") : null;
+  return receiver && memberOfResolution(context, place, receiver, name, use === "call" ? "call" : "value");
 }
 
 /** True for a member of a base with type parameters, whose arguments the type tells. */

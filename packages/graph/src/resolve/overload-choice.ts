@@ -253,7 +253,8 @@ function shapesOf(context: Context, id: AnySymbolId, given: readonly ExpressionP
   if (lastLiteral)
     return argumentPlaces(parameters, given).map((places) => {
       const expanded = places.some((at) => parameters[at]?.takesRest);
-      return { parameters: places.map((at) => types[at] ?? NO_TYPES), stretched: expanded || places.length < types.length, expanded };
+      const stretched = expanded || places.length < types.length;
+      return { parameters: places.map((at) => types[at] ?? NO_TYPES), stretched, expanded, preference: leftOut(parameters, places) };
     });
   const names = given.map(argumentName);
   if (names.some((name) => name !== null)) {
@@ -276,6 +277,16 @@ function shapesOf(context: Context, id: AnySymbolId, given: readonly ExpressionP
   }
   return shapes;
 }
+
+/** Number of parameters for which a call gives no argument. A function with a rest parameter comes behind all without one. */
+function leftOut(parameters: readonly Parameter[], places: readonly number[]): number {
+  const given = new Set(places);
+  const rest = parameters.some(({ takesRest }) => takesRest) ? parameters.length + REST : 0;
+  return rest + parameters.filter(({ takesRest }, at) => !takesRest && !given.has(at)).length;
+}
+
+/** More than the parameters of any function. */
+const REST = 1000;
 
 function listOf(types: Types): Types {
   return [foreignType(LIST, [types])];

@@ -1,4 +1,4 @@
-import { RECEIVER_BINDING } from "@codegraph/model";
+import { isTypeLike, RECEIVER_BINDING } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
@@ -25,6 +25,19 @@ export function outsideReceiver(context: Context, place: Place): Place | null {
   const { view } = place;
   for (let at = place.scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {
     if (receiverOf(context, view, at)) return { ...place, scope: view.facts.scopes[at]!.parent };
+  }
+  return null;
+}
+
+/** The place outside of the innermost type or extension, where a language looks further for a name whose members do not fit; null elsewhere. */
+export function outsideType(place: Place): Place | null {
+  const { facts, openedBy, rules } = place.view;
+  if (!rules.outerOverloads) return null;
+  for (let at = place.scope; at !== -1; at = facts.scopes[at]!.parent) {
+    const opened = facts.definitions[openedBy(at)];
+    const isBody = opened !== undefined && (isTypeLike(opened.kind) || opened.owner !== null);
+    const { parent } = facts.scopes[at]!;
+    if (isBody) return parent === -1 ? null : { ...place, scope: parent };
   }
   return null;
 }

@@ -97,6 +97,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   repeatedType: { unwritten: (name) => [name] },
   namedReceivers: USUAL,
   aliasedReceivers: USUAL,
+  outerOverloads: USUAL,
+  copies: USUAL,
   valueImports: USUAL,
   partMembers: { unwritten: (name) => [1, 2, 3, 4, 5].map((place) => name + place) },
   partsMember: { unwritten: (name) => [name] },

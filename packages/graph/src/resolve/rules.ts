@@ -15,6 +15,7 @@ import { reach as containerMembers } from "./container-members.js";
 import { reach as construction } from "./construction.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
+import { reach as copies } from "./copies.js";
 import { reach as declarations } from "./declarations.js";
 import { reach as declaredType } from "./declared-type.js";
 import { reach as descriptors } from "./descriptors.js";
@@ -52,6 +53,7 @@ import { reach as objectVariables } from "./object-variables.js";
 import { reach as objects } from "./objects.js";
 import { reach as offeredDefinitions } from "./offered-definitions.js";
 import { reach as openedWrappers } from "./opened-wrappers.js";
+import { reach as oneFunction } from "./one-function.js";
 import { reach as orderedFields } from "./ordered-fields.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
@@ -104,6 +106,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   construction,
   constructors,
   conversions,
+  copies,
   declarations,
   "declared-type": declaredType,
   descriptors,
@@ -141,6 +144,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   objects,
   "offered-definitions": offeredDefinitions,
   "opened-wrappers": openedWrappers,
+  "one-function": oneFunction,
   "ordered-fields": orderedFields,
   outline,
   "overload-choice": overloadChoice,

@@ -22,9 +22,13 @@ const CONSTRUCTOR = /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\
 /** Comma behind the last of the type parameters or type arguments, which the grammar does not know. */
 const LAST_COMMA = /,(?=\s*\n\s*>)/gu;
 
-/** Replacements for names, line breaks and commas that the grammar misparses; see {@link LanguageSpec.misread}. */
+/** `!` or `-` before a name. The grammar binds it more tightly than calls and members: it reads `!ready()` as a call of `!ready`. */
+const PREFIX = /(?<![\p{L}\p{N}_)\]}>!?"'`])!(?=[\p{L}_`])(?!(?:in|is)\b)|(?<=[=(,][ \t]*|\breturn[ \t]+)-(?=[\p{L}_])/gu;
+
+/** Replacements for names, operators, line breaks and commas that the grammar misparses; see {@link LanguageSpec.misread}. */
 export const MISREAD: NonNullable<LanguageSpec["misread"]> = [
   ...NAMES.map((pattern) => [pattern, (word: string) => word.toUpperCase()] as const),
+  [PREFIX, () => " "],
   [CONSTRUCTOR, () => " "],
   [LAST_COMMA, () => " "],
 ];

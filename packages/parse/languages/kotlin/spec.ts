@@ -71,6 +71,8 @@ const kotlin: LanguageSpec = {
     functionTypes: ["->"],
     lastLiteral: true,
     aliasedReceivers: true,
+    outerOverloads: true,
+    copies: { member: "copy", types: /\bdata\s+class\b/u },
     constructors: ["constructor"],
     hiddenBy: /\bDeprecationLevel\.HIDDEN\b/u,
     ownConstructors: true,
