@@ -32,15 +32,19 @@ function passedArgument(context: Context, place: Place, receiver: Resolution, st
   const value = isField ? heldValue(context, receiver.ids, receiver.receiverTypes) : receiver;
   if (value?.kind !== "instance") return null;
   const passed = instanceOf(
-    value.types.flatMap((type) => onlyArgument(context, type)),
+    value.types.flatMap((type) => onlyArgument(type)),
     "type",
     "possible",
   );
   return passed && { resolution: passed, last: at + 2 };
 }
 
-/** The only type argument of a type that no file of the project declares; empty for all other types. */
-function onlyArgument(context: Context, type: Type): Types {
+/** The only type argument of a type that no file of the project declares, if the project declares the argument; empty for all others. */
+function onlyArgument(type: Type): Types {
   const isOfLibrary = type.kind === "foreign" || (type.kind === "named" && isLibraryFile(fileOf(type.id)));
-  return isOfLibrary && type.args.length === 1 ? type.args[0]! : NO_TYPES;
+  if (!isOfLibrary || type.args.length !== 1) return NO_TYPES;
+  // A key's type, `string` of `Registry<string>`, would hide that the parameter is unknown, and with it the extensions that may take it.
+  return type.args[0]!.every((each) => each.kind === "parameter" || (each.kind === "named" && !isLibraryFile(fileOf(each.id))))
+    ? type.args[0]!
+    : NO_TYPES;
 }
