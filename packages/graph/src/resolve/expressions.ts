@@ -1,5 +1,6 @@
 import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
+import { boundAt } from "./block-bounds.js";
 import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import type { Passed } from "./container-members.js";
@@ -39,7 +40,7 @@ import { mayReturnItself } from "./tables.js";
 import { distinctTypes, foreignType, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { extensionInPath } from "./unknown-receivers.js";
 import { wrappedValue } from "./wrapped-values.js";
-import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
+import { THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
@@ -259,7 +260,7 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
 /** The types that bound a type parameter, on which static members are called: Swift's `T.parse()`. */
 function boundOfParameter(context: Context, place: Place, name: string): Resolution | null {
   const parameter = typeParameterAt(context, place, name);
-  const ids = parameter === null ? [] : idsOf(boundOf(context, { kind: "parameter", ...parameter }));
+  const ids = parameter === null ? [] : idsOf(boundAt(context, place, { kind: "parameter", ...parameter }));
   return ids.length === 0 ? null : symbols(ids, "type");
 }
 

@@ -3,6 +3,7 @@ import { assignedValue, declaredByType } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import { functionsOf } from "./callable.js";
+import { boundAt } from "./block-bounds.js";
 import type { Context, MemberUse } from "./context.js";
 import { hasOwnSelf } from "./file-view.js";
 import { elementMember, isOwnOfWrapper } from "./element-members.js";
@@ -39,7 +40,7 @@ import { receiverFunctions } from "./receiver-functions.js";
 import { memberBehindTable } from "./tables.js";
 import { undeclaredMember } from "./type-members.js";
 import { CONDITIONAL, ENTERED, functionType, MAPPED, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
-import { boundOf, lastName, wrappedIn } from "./types.js";
+import { lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
@@ -214,7 +215,7 @@ function memberOfOther(
       return foreignMember(context, place, type, name) ?? of(listOf(context, place, type));
     }
     case "parameter":
-      return of(boundOf(context, type));
+      return of(boundAt(context, place, type));
     case "object":
       return memberOfObject(context, type, name);
     case "record": {

@@ -5,6 +5,7 @@ import { reach as assignedMembers } from "./assigned-members.js";
 import { reach as assignedNames } from "./assigned-names.js";
 import { reach as bases } from "./bases.js";
 import { reach as bindings } from "./bindings.js";
+import { reach as blockBounds } from "./block-bounds.js";
 import { reach as blocks } from "./blocks.js";
 import { reach as builds } from "./builds.js";
 import { reach as callSignatures } from "./call-signatures.js";
@@ -96,6 +97,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "assigned-names": assignedNames,
   bases,
   bindings,
+  "block-bounds": blockBounds,
   blocks,
   builds,
   "call-signatures": callSignatures,

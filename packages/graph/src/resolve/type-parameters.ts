@@ -100,7 +100,7 @@ function readParameter(text: string, following: readonly string[], signature: st
 const NO_TYPE = /^(?:class\??|struct|unmanaged|notnull|default|new\(\))$/u;
 
 /** The bound in a `where` clause: `IShape` of `where T : class, IShape`, `Shape` of `where A : Other, T : Shape`. */
-function boundInClause(name: string, signature: string): string | null {
+export function boundInClause(name: string, signature: string): string | null {
   const clause = new RegExp(`\\bwhere\\s+(?:.*[,\\s])?${name}\\s*:\\s*(.+)$`, "su").exec(signature)?.[1];
   if (clause === undefined) return null;
   const parts = split(clause.replace(/\s+where\s.*$/su, ""), ",").map((part) => part.replace(/\s*[{;].*$/su, ""));

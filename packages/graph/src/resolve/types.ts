@@ -343,12 +343,18 @@ export function typeParameterAt(context: Context, { view, scope }: Place, name: 
 }
 
 /** The type arguments of the owner in the head of a definition's block: `K` and `V` of Rust's `impl<K, V> Cache<K, V>`. */
-function blockArguments({ facts }: FileView, { owner, line }: Definition): readonly string[] {
-  const head = owner === null ? undefined : facts.extensions.findLast((extension) => extension.line <= line)?.signature;
+export function blockArguments(view: FileView, definition: Definition): readonly string[] {
+  const { owner } = definition;
+  const head = blockHead(view, definition);
   const at = head?.lastIndexOf(`${owner}<`) ?? -1;
   const open = at + (owner?.length ?? 0);
-  const end = head === undefined || at === -1 ? -1 : closing(head, open);
+  const end = head === null || at === -1 ? -1 : closing(head, open);
   return end === -1 ? [] : withoutLifetimes(split(head!.slice(open + 1, end - 1), ","));
+}
+
+/** The head of the block that makes a definition a member of its owner; null if it is none. */
+export function blockHead({ facts }: FileView, { owner, line }: Definition): string | null {
+  return owner === null ? null : (facts.extensions.findLast((extension) => extension.line <= line)?.signature ?? null);
 }
 
 /** The bound of a type parameter; empty if it has none. */
