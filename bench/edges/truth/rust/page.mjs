@@ -6,7 +6,7 @@ const CALLED = /(?<![\w#'])(?:r#)?(?<name>[a-z_]\w*)(?:(?<macro>!)(?!=)|(?=\s*(?
 /** A name of a type, or of a variant of one, that a literal constructs or a pattern takes apart. */
 const CONSTRUCTED = /(?<![\w#'])(?<name>[A-Z]\w*)(?=\s*(?:::\s*<[^;{}()]*>\s*)?[({])/gu;
 const DECLARING = /\b(?:fn|macro_rules!)\s+(?:r#)?$/u;
-const KEYWORDS = new Set("as async await break const crate dyn else enum extern fn for if impl in let loop macro_rules match mod move mut pub ref return self static struct super trait type union unsafe use where while yield".split(" "));
+const KEYWORDS = new Set("as async await break const crate dyn else enum extern fn for if impl in let loop macro_rules match mod move mut pub ref return self static struct super trait type unsafe use where while yield".split(" "));
 
 /**
  * Reads a source page of rustdoc.

@@ -34,6 +34,8 @@ const ITEM = new RegExp(
 const OWN_FORM = /^[^{;]*(?:\(|,)\s*(?:mut\s+)?\w+\s+in\s|^[^{;]*[$#]\w/u;
 /** A mark for the macro before an item: `@section self`, `@escape [type Name]`. */
 const MARK = /^@\w+\s+(?:\w+|\[[^\]\n]*\])/u;
+/** A branch for some configurations: `if #[cfg(unix)] {`, `else if #[cfg(windows)] {`, `else {`. */
+const BRANCH = /^(?:if\s*(?=#\s*\[)|else\s*(?:if\s*(?=#\s*\[)|(?=\{)))/u;
 /** The apostrophe of a lifetime, which begins no character. */
 const LIFETIME = /'(?=[a-zA-Z_]\w*(?!['\w]))/gu;
 /** Maximum characters read of an item to tell its form. */
@@ -67,7 +69,7 @@ export function openMacros(source: string): ReadableText {
 function rewritten(source: string, heads: readonly number[], blanks: readonly Range[]): string {
   const edits = [
     ...heads.map((at) => ({ at, end: at + 2, text: "{}" })),
-    ...blanks.map(([at, end]) => ({ at, end, text: " ".repeat(end - at) })),
+    ...blanks.map(([at, end]) => ({ at, end, text: source.slice(at, end).replace(/[^\n]/gu, " ") })),
   ].toSorted((one, other) => one.at - other.at);
   const parts: string[] = [];
   let from = 0;
@@ -93,11 +95,20 @@ function isContainer(text: string, start: number, open: number): boolean {
   return CONTAINER.test(head) || /^(?:\w+::)*\w+!\s*$/u.test(head);
 }
 
-/** Returns the marks for the macro in a body of items; null if the body is none. */
-function marksOf(text: string, [from, to]: Range): readonly Range[] | null {
+/** Returns the marks for the macro in a body of items, and the words and braces of branches; null if the body is none. */
+function marksOf(text: string, [from, to]: Range, depth = 0): readonly Range[] | null {
   const marks: Range[] = [];
   let count = 0;
   for (let at = itemStart(text, from, to); at < to; at = itemStart(text, at, to)) {
+    const branch = branchAt(text, at, to);
+    if (branch !== null) {
+      const inner = depth < DEEPEST ? marksOf(text, [branch.open + 1, branch.end - 1], depth + 1) : null;
+      if (inner === null) return null;
+      marks.push([at, branch.open + 1], ...inner, [branch.end - 1, branch.end]);
+      count++;
+      at = branch.end;
+      continue;
+    }
     const { open, end } = extent(text, at, to);
     const item = text.slice(at, Math.min(end, at + LONGEST_HEAD)).replace(VISIBILITY, "");
     if (ITEM.test(item) && !OWN_FORM.test(item)) count++;
@@ -106,6 +117,16 @@ function marksOf(text: string, [from, to]: Range): readonly Range[] | null {
     at = end;
   }
   return count > 0 ? marks : null;
+}
+
+/** Returns where the block of a branch opens, and its end; null if none starts there. */
+function branchAt(text: string, start: number, to: number): { readonly open: number; readonly end: number } | null {
+  const words = BRANCH.exec(text.slice(start, start + 40));
+  if (!words) return null;
+  const behind = start + words[0].length;
+  const open = text[behind] === "#" ? skipSpace(text, closingBracket(text, text.indexOf("[", behind), to), to) : behind;
+  const end = text[open] === "{" ? closingBracket(text, open, to) : -1;
+  return end === -1 ? null : { open, end };
 }
 
 /** Returns the marks for the macro among the members of a trait or an implementation. */
