@@ -46,7 +46,7 @@ function metadataAddresses(issuer: string): readonly string[] {
 /** Milliseconds after a failure in which an issuer is not asked again. */
 export const PAUSE_MS = 5_000;
 
-/** What is known of issuers. */
+/** A value of each issuer, which is asked for once and kept. */
 export interface KeptByIssuer<Value> {
   get(issuer: string): Promise<Value>;
   /** Forgets what is known of an issuer, after a failure for a moment later. */
