@@ -146,7 +146,7 @@ describe("opaque access tokens", () => {
   });
 });
 
-/** What the issuer says about a token. */
+/** The answer of the issuer about a token. */
 async function claimsOf(token: string): Promise<Record<string, unknown>> {
   const { client, secret } = RESOURCE_SERVER;
   const basic = Buffer.from(`${encodeURIComponent(client)}:${encodeURIComponent(secret)}`).toString("base64");
