@@ -1,6 +1,6 @@
 import { lastExpression } from "./brace-functions.js";
 import type { Item } from "./items.js";
-import { closingBracket, skipNonCode, skipSpace } from "./scan.js";
+import { closingBracket, outsideBrackets, skipNonCode, skipSpace } from "./scan.js";
 
 const KEYWORD = /(?:if|when|try)\b/uy;
 const ELSE = /else\b/uy;
@@ -99,15 +99,7 @@ function whenBranches(text: string, from: number, end: number): Branches | null 
 }
 
 function arrowAfter(text: string, from: number, end: number): number {
-  for (let at = from; at < end; at++) {
-    if (text.startsWith("->", at)) return at;
-    if ("([{".includes(text[at]!)) {
-      const close = closingBracket(text, at, end);
-      if (close === -1) return -1;
-      at = close - 1;
-    } else at = Math.max(at, skipNonCode(text, at) - 1);
-  }
-  return -1;
+  return outsideBrackets(text, from, end, (offset) => text.startsWith("->", offset));
 }
 
 /** Returns the offset at which a branch without a block ends: a line break that the next line does not continue. */

@@ -150,3 +150,16 @@ export function trimSpace(text: string, start: number, end: number): number {
   while (end > start && text.charCodeAt(end - 1) <= 32) end--;
   return end;
 }
+
+/** Returns the first offset before `end` that is found outside of brackets, strings and comments; -1 if none is, or a bracket is not closed. */
+export function outsideBrackets(text: string, from: number, end: number, isFound: (offset: number) => boolean): number {
+  for (let at = from; at < end; at++) {
+    if (isFound(at)) return at;
+    if ("([{".includes(text[at]!)) {
+      const close = closingBracket(text, at, end);
+      if (close === -1) return -1;
+      at = close - 1;
+    } else at = Math.max(at, skipNonCode(text, at) - 1);
+  }
+  return -1;
+}

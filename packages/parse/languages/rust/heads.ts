@@ -1,5 +1,5 @@
 import { itemsOf } from "../../src/items.js";
-import { closingBracket, skipNonCode, skipSpace } from "../../src/scan.js";
+import { closingBracket, outsideBrackets, skipNonCode, skipSpace } from "../../src/scan.js";
 import { type ReadPart, valueOf } from "./blocks.js";
 
 /** Path of the start of an expression, and the offset just after it in the expression. */
@@ -128,16 +128,4 @@ function arrowAfter(text: string, from: number, end: number): number {
 function commaAfter(text: string, from: number, end: number): number {
   const at = outsideBrackets(text, from, end, (offset) => text[offset] === ",");
   return at === -1 ? end : at;
-}
-
-function outsideBrackets(text: string, from: number, end: number, isFound: (offset: number) => boolean): number {
-  for (let at = from; at < end; at++) {
-    if (isFound(at)) return at;
-    if ("([{".includes(text[at]!)) {
-      const close = closingBracket(text, at, end);
-      if (close === -1) return -1;
-      at = close - 1;
-    } else at = Math.max(at, skipNonCode(text, at) - 1);
-  }
-  return -1;
 }

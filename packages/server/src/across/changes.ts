@@ -2,7 +2,7 @@ import type { OwnChanges } from "../http/reach-questions.js";
 import { notFound } from "../http/replies.js";
 import { findDependents } from "../nodes/dependents.js";
 import { type Asked, type Asking, askOne } from "./ask.js";
-import { type AffectedAcross, nearestFirst, reachElsewhere } from "./reach-elsewhere.js";
+import { type AffectedAcross, reachElsewhere, withEffectsElsewhere } from "./reach-elsewhere.js";
 
 /** Symbols that a difference changes in a repository, and those that this affects there and in the repositories that import it. */
 export interface ChangesAcross extends Asked, Omit<OwnChanges, "affected" | "names"> {
@@ -34,16 +34,5 @@ export async function changesAcross(asking: Asking, { repository, diff, limit }:
   if (!answered.ok) return answered;
   const { names, ...own } = (await answered.json()) as OwnChanges;
   const others = await reachElsewhere(asking, found, names, limit);
-  const asked = [repository, ...others.asked];
-  return {
-    ...own,
-    affected: nearestFirst([...own.affected.map((each) => ({ repository, ...each })), ...others.affected], asked),
-    total: own.total + others.total,
-    own: own.total,
-    tests: own.tests + others.tests,
-    isCut: own.isCut || others.isCut,
-    asked,
-    failed: others.failed,
-    notAsked: others.notAsked,
-  };
+  return { ...own, ...withEffectsElsewhere(repository, own, others) };
 }

@@ -2,7 +2,7 @@ import type { OwnImpact } from "../http/reach-questions.js";
 import { notFound } from "../http/replies.js";
 import { findDependents } from "../nodes/dependents.js";
 import { type Asked, type Asking, askOne } from "./ask.js";
-import { type AffectedAcross, nearestFirst, reachElsewhere } from "./reach-elsewhere.js";
+import { type AffectedAcross, reachElsewhere, withEffectsElsewhere } from "./reach-elsewhere.js";
 
 /** Symbols that a change affects in its repository and in those that import it. */
 export interface ImpactAcross extends Asked {
@@ -36,17 +36,5 @@ export async function impactAcross(
   if (!answered.ok) return answered;
   const { names, ...own } = (await answered.json()) as OwnImpact;
   const others = await reachElsewhere(asking, found, own.outcome === "found" ? names : [], limit);
-  const asked = [repository, ...others.asked];
-  return {
-    outcome: own.outcome,
-    candidates: own.candidates,
-    affected: nearestFirst([...own.affected.map((each) => ({ repository, ...each })), ...others.affected], asked),
-    total: own.total + others.total,
-    own: own.total,
-    tests: own.tests + others.tests,
-    isCut: own.isCut || others.isCut,
-    asked,
-    failed: others.failed,
-    notAsked: others.notAsked,
-  };
+  return { outcome: own.outcome, candidates: own.candidates, ...withEffectsElsewhere(repository, own, others) };
 }

@@ -56,8 +56,27 @@ function through(each: Affected, way: ReachedName | undefined): Affected & Pick<
   return { ...each, distance: each.distance + way.distance, certainty, ...breaks };
 }
 
+/** Adds the effects elsewhere to those in a change's own repository. */
+export function withEffectsElsewhere(
+  repository: string,
+  own: { readonly affected: readonly Affected[]; readonly total: number; readonly tests: number; readonly isCut: boolean },
+  others: ReachElsewhere,
+): ReachElsewhere & { readonly own: number } {
+  const asked = [repository, ...others.asked];
+  return {
+    affected: nearestFirst([...own.affected.map((each) => ({ repository, ...each })), ...others.affected], asked),
+    total: own.total + others.total,
+    own: own.total,
+    tests: own.tests + others.tests,
+    isCut: own.isCut || others.isCut,
+    asked,
+    failed: others.failed,
+    notAsked: others.notAsked,
+  };
+}
+
 /** Sorts by distance, then by repository in the order of `asked`, file and line. */
-export function nearestFirst(affected: readonly AffectedAcross[], asked: readonly string[]): AffectedAcross[] {
+function nearestFirst(affected: readonly AffectedAcross[], asked: readonly string[]): AffectedAcross[] {
   const places = new Map(asked.map((name, at) => [name, at]));
   const placeOf = ({ repository }: AffectedAcross): number => places.get(repository) ?? asked.length;
   return affected.toSorted(
